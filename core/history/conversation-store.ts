@@ -139,7 +139,7 @@ export function writeSettings(database: Database, row: number, settings: ChatSet
   if (isListed(database, row)) writeNextSettings(database, settings, profileId);
 }
 
-export function keptSettings(database: Database, row: number): ChatSettings {
+export function readChatSettings(database: Database, row: number): ChatSettings {
   const found = database.one<{ value: string }>('SELECT value FROM settings WHERE conversation = ?', row);
   return readCell(found?.value ?? null, isSettings, () => plainSettings);
 }

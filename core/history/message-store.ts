@@ -139,7 +139,7 @@ export function answerPlace(database: Database, messageId: string): Place {
   return place;
 }
 
-export function keptAnswer(database: Database, messageId: string): AssistantMessage {
+export function readAssistantMessage(database: Database, messageId: string): AssistantMessage {
   const row = database.one<MessageRow>(`${selectMessages} WHERE m.id = ?`, messageId);
   const message = row === undefined ? undefined : toMessage(database, row);
   if (message?.role !== 'assistant') throw notFound('answer');

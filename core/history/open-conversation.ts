@@ -1,7 +1,7 @@
 /** What is shown of a conversation that is opened: its latest page, the one around a message, or where it was left. */
 import type { OpenConversation } from '../../shared/conversation.ts';
 import { isOnBranch, lastPage, newestLeafBelow, pageAround } from './branch.ts';
-import { conversationPlace, readDraft, keptSettings, readSummary, writeLeaf } from './conversation-store.ts';
+import { conversationPlace, readDraft, readChatSettings, readSummary, writeLeaf } from './conversation-store.ts';
 import type { Database } from './database.ts';
 import { placeOf } from './message-store.ts';
 import { readPlace } from './place-store.ts';
@@ -25,7 +25,7 @@ export function openConversation(
   const { row, leaf } = conversationPlace(database, id);
   const opened = (page: () => ReturnType<typeof lastPage>): OpenConversation => ({
     summary: readSummary(database, row),
-    settings: keptSettings(database, row),
+    settings: readChatSettings(database, row),
     draft: readDraft(database, row),
     ...page(),
   });

@@ -5,7 +5,7 @@ import { fault, FaultError } from '../../shared/fault.ts';
 import { newestLeafBelow, pageAfter, pageBefore, rowsThrough } from './branch.ts';
 import {
   conversationPlace,
-  keptSettings,
+  readChatSettings,
   readSummaries,
   readSummary,
   isListed,
@@ -28,7 +28,7 @@ import {
   answerPlace,
   type MessageRow,
   placeOf,
-  keptAnswer,
+  readAssistantMessage,
   readMessage,
   readRolesBelow,
   readToolMessage,
@@ -105,7 +105,7 @@ export function createHistory(made: HistoryGround): History {
     for (const change of changes) for (const listener of messageListeners) listener(conversationId, change);
   };
   const tellAnswer = (added: { readonly conversation: number; readonly assistant: string }) => {
-    const assistant = keptAnswer(database, added.assistant);
+    const assistant = readAssistantMessage(database, added.assistant);
     tellMessages(assistant.conversationId, [{ type: 'added', message: assistant }]);
     return { summary: tellOf(added.conversation), assistant };
   };
@@ -160,7 +160,7 @@ export function createHistory(made: HistoryGround): History {
       tellOf(row);
     },
     chooseCandidate: (messageId, candidate) => {
-      const message = keptAnswer(database, messageId);
+      const message = readAssistantMessage(database, messageId);
       if (candidate >= message.answer.candidates.length) {
         throw new FaultError(
           fault('not-found', `The answer has no candidate ${candidate + 1}.`, 'Choose one of those shown.'),
@@ -180,7 +180,7 @@ export function createHistory(made: HistoryGround): History {
       const { row } = conversationPlace(database, id);
       if (writeDraft(database, row, draft)) tellOf(row);
     },
-    settings: (id) => keptSettings(database, conversationPlace(database, id).row),
+    settings: (id) => readChatSettings(database, conversationPlace(database, id).row),
     onMessage: (listener) => {
       messageListeners.add(listener);
       return () => messageListeners.delete(listener);
@@ -192,13 +192,13 @@ export function createHistory(made: HistoryGround): History {
         tidyUp(() => drop(profileId));
     },
     referencedFiles: (hashes) => referencedFiles(database, hashes),
-    addApart: (turn) => keptAnswer(database, tree.addApart(turn).assistant),
+    addApart: (turn) => readAssistantMessage(database, tree.addApart(turn).assistant),
     ...stores,
 
     addTurn: (turn) => {
       const added = tree.addTurn(turn);
       const user = readUserMessage(database, added.user);
-      const assistant = keptAnswer(database, added.assistant);
+      const assistant = readAssistantMessage(database, added.assistant);
       tellMessages(user.conversationId, [
         { type: 'added', message: user },
         { type: 'added', message: assistant },
@@ -244,7 +244,7 @@ export function createHistory(made: HistoryGround): History {
     },
     turnsAbove: (messageId) => turnsAt(placeOf(database, messageId).parent),
     turnsThrough: (messageId) => turnsAt(messageId === null ? null : placeOf(database, messageId).row),
-    message: (messageId) => keptAnswer(database, messageId),
+    message: (messageId) => readAssistantMessage(database, messageId),
     finishAnswer: (messageId, answer, facts, when) => {
       const { row, conversation } = answerPlace(database, messageId);
       inTransaction(() => {
@@ -252,7 +252,7 @@ export function createHistory(made: HistoryGround): History {
         touch(database, conversation, now(), 0);
       });
       tellAdded(conversation);
-      const message = when === 'late' ? keptAnswer(database, messageId) : undefined;
+      const message = when === 'late' ? readAssistantMessage(database, messageId) : undefined;
       if (message !== undefined) tellMessages(message.conversationId, [{ type: 'changed', message }]);
       // Its record has reached its size.
       sweeper.soon();

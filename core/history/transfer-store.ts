@@ -9,7 +9,7 @@ import {
   type KeptMessage,
   type TransferGround,
 } from './arrivals.ts';
-import { readDraft, keptSettings, readSummary } from './conversation-store.ts';
+import { readDraft, readChatSettings, readSummary } from './conversation-store.ts';
 import { timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import { readEvents, readWholeAttempts } from './exchange-store.ts';
@@ -74,7 +74,7 @@ export function createTransferStore(ground: TransferGround): TransferStore {
         title,
         createdAt,
         updatedAt,
-        settings: keptSettings(database, row),
+        settings: readChatSettings(database, row),
         draft: readDraft(database, row),
         leaf,
       };
