@@ -207,10 +207,10 @@ function tellRefused(begun: BegunExchange, fault: Fault, { afterwork, onBegin, o
 async function tap(incoming: IncomingMessage, response: ServerResponse, passing: Passing): Promise<void> {
   const { access, dialect, send, method, path, afterwork, clock = systemClock } = passing;
   const { profile } = access;
-  const api = apiOf(method, path, dialect);
   const came = headersOf(incoming);
-  const { url, headers } = withKey(came, passing, api);
   const begun = begunBy(incoming, method, path, passing);
+  const { api } = begun;
+  const { url, headers } = withKey(came, passing, api);
   const [{ id, startedAt }, startedMs] = [begun, clock.elapsed()];
   const record =
     api === undefined
