@@ -1,27 +1,19 @@
 /** Images as rows: the tree of versions, the requests that made them, the steps of masks, and the studio as it was left. */
-import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
+import type { StudioDraft } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
-import { hasLists, hasObjects, hasTexts, readable, requireCell, timeIn } from './cell.ts';
+import { readable, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
+import { createImageRequestStore, type ImageRequestStore } from './image-request-store.ts';
+import { createLateRemovals } from './late-removals.ts';
 import { createMaskSteps, removeLooseMasks, type MaskSteps } from './mask-steps.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
-import { createUndoableDeletions, earlierDeletions } from './undoable-deletions.ts';
 import { keep, keptObject } from './kept.ts';
-
-/** A request as it is kept: what came of it is the answer `messageId`. */
-export interface KeptImageRequest {
-  readonly id: string;
-  readonly messageId: string;
-  readonly parentId: string | null;
-  readonly createdAt: number;
-  readonly job: ImageJob;
-}
 
 export type NewVersion = Omit<ImageVersion, 'id'>;
 
 /** Every method is a SQLite call of a millisecond and throws a `FaultError` of kind `not-found` or `storage`. */
-export interface ImageStore extends MaskSteps {
+export interface ImageStore extends MaskSteps, ImageRequestStore {
   /** All of them, newest first, in portions of `most`; each is read when it is asked for. The last one is smaller, if need be empty. */
   versions(most: number): Iterable<readonly ImageVersion[]>;
   version(id: string): ImageVersion;
@@ -41,25 +33,10 @@ export interface ImageStore extends MaskSteps {
   discard(id: string, remove: (id: string) => void): void;
   /** Throws `not-found` once it is too late. */
   restore(id: string): ImageVersion;
-  /** What was discarded stays out of sight, and is removed at the next start. */
-  readonly close: () => void;
   /** What an earlier run of the app discarded, to be removed for good. */
   leftDiscarded(): readonly string[];
   /** Removes a version; what hung on it hangs on its parent then, and is returned. */
   remove(id: string): readonly ImageVersion[];
-  addRequest(request: Omit<KeptImageRequest, 'id'>): KeptImageRequest;
-  request(id: string): KeptImageRequest;
-  /** Undefined where there is none (any more). */
-  findRequest(id: string): KeptImageRequest | undefined;
-  /** Requests whose answers are not versions yet, and which no process that is alive follows. */
-  unsettled(): readonly KeptImageRequest[];
-  settle(requestId: string): void;
-  /** Requests that ended without any version, the latest first. */
-  withoutResult(most: number): readonly KeptImageRequest[];
-  removeRequest(requestId: string): void;
-  /** The prompts of requests, the latest first; each is read when it is asked for, and no more of it than `longest` characters. */
-  prompts(longest: number): Iterable<{ readonly requestId: string; readonly prompt: string }>;
-
   studio(): StudioDraft | null;
   saveStudio(draft: StudioDraft): void;
 }
@@ -70,18 +47,8 @@ interface VersionRow {
   readonly version: string;
 }
 
-interface RequestRow {
-  readonly id: string;
-  readonly message: string;
-  readonly parent: string | null;
-  readonly createdAt: number;
-  readonly job: string;
-}
-
-const promptsAtATime = 200;
 const selectAll = 'SELECT id, parent, version FROM image_versions';
 const selectVersions = `${selectAll} WHERE deleted = 0`;
-const selectRequests = 'SELECT id, message, parent, created_at AS createdAt, job FROM image_requests';
 
 export interface ImageGround {
   readonly database: Database;
@@ -96,14 +63,8 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
   // Another process may have a mask in hand that its studio is about to refer to.
   if (!processLock.hasOthers()) tidyUp(() => removeLooseMasks(database));
 
-  const removals = new Map<string, (id: string) => void>();
-  const deletions = createUndoableDeletions({
-    ...{ database, processLock, table: 'image_versions' },
-    remove: (id) => {
-      removals.get(id)?.(id);
-      removals.delete(id);
-    },
-  });
+  const removals = createLateRemovals({ database, processLock, table: 'image_versions' });
+  const requests = createImageRequestStore({ database, processLock, newId });
   const find = (id: string, select: string): ImageVersion | undefined => {
     const row = database.one<VersionRow>(`${select} id = ?`, id);
     return row === undefined ? undefined : toVersion(row);
@@ -117,11 +78,6 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
     if (found === undefined) throw notFound('image');
     return found;
   };
-  const findRequest = (id: string): KeptImageRequest | undefined => {
-    const row = database.one<RequestRow>(`${selectRequests} WHERE id = ?`, id);
-    return row === undefined ? undefined : toRequest(row);
-  };
-
   return {
     *versions(most) {
       let before = Number.MAX_SAFE_INTEGER;
@@ -174,20 +130,17 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
         changed.id,
       );
     },
-    discard: (id, remove) => {
-      deletions.begin(id);
-      removals.set(id, remove);
-    },
+    discard: removals.begin,
     restore: (id) => {
-      deletions.undo(id);
-      removals.delete(id);
+      removals.undo(id);
       return version(id);
     },
+    leftDiscarded: removals.left,
+    ...requests,
     close: () => {
-      removals.clear();
-      deletions.finish();
+      removals.close();
+      requests.close();
     },
-    leftDiscarded: () => earlierDeletions(database, 'image_versions', processLock),
     remove: (id) =>
       database.transaction(() => {
         const { parentId } = findEvenDeleted(id) ?? version(id);
@@ -197,65 +150,6 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
         database.run('DELETE FROM image_versions WHERE id = ?', id);
         return orphans.map((orphan) => ({ ...orphan, parentId }));
       }),
-
-    addRequest: (request) => {
-      const added: KeptImageRequest = { id: newId(), ...request };
-      database.run(
-        'INSERT INTO image_requests (id, message, parent, created_at, job) VALUES (?, ?, ?, ?, ?)',
-        added.id,
-        added.messageId,
-        added.parentId,
-        added.createdAt,
-        JSON.stringify(added.job),
-      );
-      return added;
-    },
-    request: (id) => {
-      const found = findRequest(id);
-      if (found === undefined) throw notFound('image request');
-      return found;
-    },
-    findRequest,
-    unsettled: () =>
-      readable(
-        database
-          .all<RequestRow & { readonly owner: string | null }>(
-            `SELECT r.id, r.message, r.parent, r.created_at AS createdAt, r.job, m.owner
-             FROM image_requests r LEFT JOIN messages m ON m.id = r.message WHERE r.settled = 0 ORDER BY r.row`,
-          )
-          .filter(({ owner }) => owner === null || !processLock.isAlive(owner)),
-        toRequest,
-      ),
-    settle: (requestId) => {
-      database.run('UPDATE image_requests SET settled = 1 WHERE id = ?', requestId);
-    },
-    withoutResult: (most) =>
-      readable(
-        database.all<RequestRow>(
-          `${selectRequests} WHERE settled = 1
-           AND NOT EXISTS (SELECT 1 FROM image_versions v WHERE v.request = image_requests.id) ORDER BY row DESC LIMIT ?`,
-          most,
-        ),
-        toRequest,
-      ),
-    removeRequest: (requestId) => {
-      database.run('DELETE FROM image_requests WHERE id = ?', requestId);
-    },
-    *prompts(longest) {
-      let before = Number.MAX_SAFE_INTEGER;
-      for (;;) {
-        const rows = database.all<{ row: number; requestId: string; prompt: string | null }>(
-          `SELECT row, id AS requestId, substr(json_extract(job, '$.prompt'), 1, ?) AS prompt
-           FROM image_requests WHERE row < ? ORDER BY row DESC LIMIT ?`,
-          longest,
-          before,
-          promptsAtATime,
-        );
-        for (const { requestId, prompt } of rows) if (prompt !== null) yield { requestId, prompt };
-        if (rows.length < promptsAtATime) return;
-        before = rows.at(-1)?.row ?? 0;
-      }
-    },
 
     studio: () => keptObject<StudioDraft>(database, 'studio'),
     saveStudio: (draft) => keep(database, 'studio', draft),
@@ -269,17 +163,4 @@ function toVersion({ id, parent, version }: VersionRow): ImageVersion {
 
 function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
   return JSON.stringify(rest);
-}
-
-const isJob = (value: object): boolean =>
-  hasTexts('model', 'api', 'prompt')(value) && hasObjects('settings')(value) && hasLists('references')(value);
-
-function toRequest({ id, message, parent, createdAt, job }: RequestRow): KeptImageRequest {
-  return {
-    id,
-    messageId: message,
-    parentId: parent,
-    createdAt: timeIn(createdAt),
-    job: requireCell<ImageJob>(job, 'image request', isJob),
-  };
 }

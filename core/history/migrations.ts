@@ -14,6 +14,7 @@ import { tap } from './schema/0010-tap.ts';
 import { names } from './schema/0011-names.ts';
 import { imageRequests } from './schema/0012-image-requests.ts';
 import { ownChecks } from './schema/0013-own-checks.ts';
+import { deletedRequests } from './schema/0014-deleted-requests.ts';
 import type { Migration } from './schema/migration.ts';
 import { damage } from './storage-fault.ts';
 
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   names,
   imageRequests,
   ownChecks,
+  deletedRequests,
 ];
 
 const farthestVersion = 1_000;

@@ -13,6 +13,7 @@ const kinds = {
   compare_runs: 'run',
   check_runs: 'run',
   image_versions: 'image',
+  image_requests: 'image request',
   own_checks: 'check',
 } as const;
 

@@ -2,7 +2,6 @@
 import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer, Block } from '../../shared/message.ts';
-import { undoMs } from '../../shared/undo-time.ts';
 import type { History } from '../history/history.ts';
 import type { FreeFiles } from './free-file.ts';
 import type { ImageFeed } from './image-feed.ts';
@@ -24,15 +23,10 @@ export interface ImageDeletions {
   remove(versionId: string): Promise<void>;
   /** Takes a request without any version out of sight, for a while in which that can be undone. */
   discardRequest(requestId: string): void;
-  /** Nothing to do where it is in sight, or gone for good. */
-  restoreRequest(requestId: string): void;
-  isDiscarded(requestId: string): boolean;
-  /** Removes the discarded requests for good. */
-  finishRequests(): void;
   /** As `remove`, but it can be undone for a while. */
   discard(versionId: string): Promise<void>;
   restore(versionId: string): ImageVersion;
-  /** Removes for good what an earlier run of the app left discarded. */
+  /** Removes for good what an earlier run of the app left discarded: versions and requests. */
   finishEarlier(): Promise<void>;
   /** A version as it hangs in the tree: what hung on one that is out of sight hangs one level up. */
   shown(version: ImageVersion): ImageVersion;
@@ -44,8 +38,6 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
   const { images } = history;
   /** What is out of sight for a while, with what it hangs on. */
   const hidden = new Map<string, string | null>();
-  /** Requests out of sight: they are there again should the app be killed meanwhile. */
-  const discarded = new Map<string, ReturnType<typeof setTimeout>>();
 
   const shown = (version: ImageVersion): ImageVersion => {
     let { parentId } = version;
@@ -75,16 +67,6 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
     history.delete(history.conversationOf(messageId));
     for (const { file } of job.references) freeFiles.free(file.hash);
     if (job.mask !== undefined) freeFiles.free(job.mask.file.hash);
-  };
-
-  const removeDiscarded = (requestId: string): void => {
-    clearTimeout(discarded.get(requestId));
-    discarded.delete(requestId);
-    try {
-      if (images.findRequest(requestId) !== undefined) removeRequest(requestId);
-    } catch (error) {
-      onError(error, 'deleting an image request for good');
-    }
   };
 
   const remove = async (versionId: string): Promise<void> => {
@@ -118,6 +100,14 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
     remove(versionId).catch((error: unknown) => onError(error, 'deleting an image for good'));
   };
 
+  const removeRequestLater = (requestId: string): void => {
+    try {
+      removeRequest(requestId);
+    } catch (error) {
+      onError(error, 'deleting an image request for good');
+    }
+  };
+
   /** Versions that hang on another one and are in sight. */
   const tellBelow = (versionId: string): void => {
     for (const below of images.below(versionId)) {
@@ -129,17 +119,8 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
   return {
     remove,
     discardRequest: (requestId) => {
-      clearTimeout(discarded.get(images.request(requestId).id));
-      discarded.set(requestId, setTimeout(() => removeDiscarded(requestId), undoMs).unref());
+      images.discardRequest(requestId, removeRequestLater);
       feed.tell({ type: 'request-removed', id: requestId });
-    },
-    restoreRequest: (requestId) => {
-      clearTimeout(discarded.get(requestId));
-      discarded.delete(requestId);
-    },
-    isDiscarded: (requestId) => discarded.has(requestId),
-    finishRequests: () => {
-      for (const requestId of [...discarded.keys()]) removeDiscarded(requestId);
     },
     shown,
     *allShown(most) {
@@ -162,7 +143,10 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
       return shown(version);
     },
     finishEarlier: async () => {
-      for (const id of images.leftDiscarded()) await remove(id);
+      for (const id of images.leftDiscarded()) {
+        await remove(id).catch((error: unknown) => onError(error, 'deleting an image for good'));
+      }
+      for (const id of images.leftDiscardedRequests()) removeRequestLater(id);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { ImageProgress, ImageRequest } from '../../shared/images/image-vers
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { KeptImageRequest } from '../history/image-store.ts';
+import type { KeptImageRequest } from '../history/image-request-store.ts';
 import { latest } from '../feed/latest.ts';
 import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import { requestTitle } from './request-title.ts';

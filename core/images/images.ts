@@ -8,7 +8,7 @@ import type { WordsFor } from '../files/file-request.ts';
 import { fetchImage, type ImageGateway } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { KeptImageRequest } from '../history/image-store.ts';
+import type { KeptImageRequest } from '../history/image-request-store.ts';
 import { titleFrom } from '../history/title.ts';
 import type { Preferences } from '../../shared/contract.ts';
 import type { Pictures } from '../pictures/picture-calls.ts';
@@ -154,10 +154,7 @@ export function createImages(options: ImagesOptions): Images {
       'images.watch': (_, { signal }) =>
         feed.watch(
           () =>
-            everything(
-              (most) => deletions.allShown(most),
-              [...requests.failedWithoutResult().filter(({ id }) => !deletions.isDiscarded(id)), ...requests.running()],
-            ),
+            everything((most) => deletions.allShown(most), [...requests.failedWithoutResult(), ...requests.running()]),
           signal,
         ),
       'images.studio': () => images.studio(),
@@ -196,7 +193,7 @@ export function createImages(options: ImagesOptions): Images {
         return null;
       },
       'images.restoreRequest': ({ requestId }) => {
-        deletions.restoreRequest(requestId);
+        images.restoreRequest(requestId);
         const request = requests.request(requestId);
         feed.tell({ type: 'request', request });
         return request;
@@ -216,7 +213,6 @@ export function createImages(options: ImagesOptions): Images {
       closing.abort();
       await leftOver;
       await requests.settled();
-      deletions.finishRequests();
       await freeFiles.close();
     },
   };

@@ -1,6 +1,7 @@
 /** What an image request and all that it brings are called. */
 import { changeTitle } from './change-title.ts';
-import type { ImageStore, KeptImageRequest } from '../history/image-store.ts';
+import type { KeptImageRequest } from '../history/image-request-store.ts';
+import type { ImageStore } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 
 /** By what its prompt changes against the one that made its first reference. */

@@ -4,7 +4,7 @@ import { emptyAnswer, foldAll, type Answer } from '../../shared/message.ts';
 import { keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { KeptImageRequest } from '../history/image-store.ts';
+import type { KeptImageRequest } from '../history/image-request-store.ts';
 import { createListeners } from '../listeners.ts';
 import { faultOf } from '../answers/answer-reader.ts';
 import type { AnswerJobs } from '../answers/answer-jobs.ts';

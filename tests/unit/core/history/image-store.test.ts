@@ -161,41 +161,6 @@ test('an answer apart is found by its id and by no list, and its files count unt
   expect(changes).toEqual([]);
 });
 
-test('a run that another process still follows is left to it', () => {
-  const ground = openGround();
-  const { history } = ground;
-  const message = history.addApart({ kind: 'images', asked: [], facts });
-  const request = history.images.addRequest({ messageId: message.id, parentId: null, createdAt: 1, job });
-  history.finishAnswer(message.id, message.answer, { ...message.facts, status: 'complete' });
-  const beside = ground.open().history;
-  expect(beside.images.unsettled()).toEqual([]);
-  history.close();
-  expect(beside.images.unsettled()).toEqual([request]);
-});
-
-test('a run is settled once what it brought are versions', () => {
-  const { images } = openGround().history;
-  const request = images.addRequest({ messageId: 'answer', parentId: null, createdAt: 1, job });
-  expect(images.unsettled()).toEqual([request]);
-  images.settle(request.id);
-  expect(images.unsettled()).toEqual([]);
-  expect(images.request(request.id)).toEqual(request);
-});
-
-test('runs that brought nothing are told apart, the latest first', () => {
-  const { images } = openGround().history;
-  const request = (messageId: string) => {
-    const added = images.addRequest({ messageId, parentId: null, createdAt: 1, job });
-    images.settle(added.id);
-    return added;
-  };
-  const [one, two, three] = [request('m1'), request('m2'), request('m3')];
-  images.addRequest({ messageId: 'm4', parentId: null, createdAt: 1, job });
-  images.add(version({ requestId: two.id }));
-  expect(images.withoutResult(10)).toEqual([three, one]);
-  expect(images.withoutResult(1)).toEqual([three]);
-});
-
 test('a picture is found by its bytes, previews aside', () => {
   const { images } = openGround().history;
   images.add(version({ file: fileOf('a'), kind: 'preview' }));

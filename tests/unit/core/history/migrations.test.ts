@@ -380,3 +380,22 @@ test('schema 13: what was chosen to be checked has the checks of the user’s ow
   expect(kept('checks/damaged')).toBe('{"capab');
   expect(kept('cases:x')).toBe('{"capabilities":["Tools"]}');
 });
+
+test('schema 14: requests for images of earlier versions are in sight, and one can be discarded', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'quartet.db');
+  const database = open(file);
+  migrate(database, { file, now, steps: migrations.filter(({ version: at }) => at < 14) });
+  const job = JSON.stringify({ model: 'm', api: 'image-edits', prompt: 'A moon', settings: {}, references: [] });
+  database.run(
+    'INSERT INTO image_requests (id, message, parent, created_at, settled, job) VALUES (?, ?, NULL, 1, 1, ?)',
+    'r',
+    'answer',
+    job,
+  );
+  database.close();
+  const { images } = openGround(folder).history;
+  expect(images.withoutResult(10).map(({ id }) => id)).toEqual(['r']);
+  images.discardRequest('r', () => undefined);
+  expect(images.withoutResult(10)).toEqual([]);
+});
