@@ -76,8 +76,11 @@ const byStatus: Readonly<Record<number, readonly Cure[]>> = {
   429: ['retry', 'switch-model'],
 };
 
+/** As much of a fault as its cures need. */
+export type CurableFault = Omit<Fault, 'hint' | 'attempts'>;
+
 /** The likeliest first, at most three; a page leaves out those it has no way to. */
-export function curesOf(fault: Fault): readonly Cure[] {
+export function curesOf(fault: CurableFault): readonly Cure[] {
   const { kind, status, ranOut } = fault;
   if (kind === 'input') return byField[fault.field ?? 'Message'] ?? ['set-parameters'];
   if (ranOut !== undefined)

@@ -12,15 +12,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Fault, ProfileTimeout } from '../../shared/fault.ts';
-import { curesOf, type Cure } from '../../shared/fault-cures.ts';
+import type { ProfileTimeout } from '../../shared/fault.ts';
+import { curesOf, type CurableFault, type Cure } from '../../shared/fault-cures.ts';
 import { editProfile } from './wanted-field.ts';
 import { Button } from '../ui/button.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface FaultCuresProps {
-  readonly fault: Fault;
+  readonly fault: CurableFault;
   /** The profile that the request went to. */
   readonly profileId: string;
   /** Asks again; a node where there is more to it than a button. Absent where it cannot be asked again. */
@@ -88,7 +88,7 @@ export function FaultCures({
 }
 
 /** Where a cure's field depends on what failed. */
-function fieldOf(cure: Cure, { kind, field, ranOut }: Fault): string | undefined {
+function fieldOf(cure: Cure, { kind, field, ranOut }: CurableFault): string | undefined {
   // What was refused before anything went out names its own.
   if (kind === 'no-key' || kind === 'keychain' || kind === 'address') return field;
   return cure === 'raise-timeout' && ranOut !== undefined ? timeoutFields[ranOut] : undefined;

@@ -56,7 +56,7 @@ export interface TappedExchange {
   readonly model: string;
   /** Null where no answer came. */
   readonly status: number | null;
-  readonly fault?: Pick<Fault, 'kind' | 'message'>;
+  readonly fault?: Pick<Fault, 'kind' | 'message' | 'field' | 'ranOut'>;
   /** It goes on: what its answer tells is not there yet, nor its record. */
   readonly underWay?: true;
   /** It waits to be let go, before anything of it went on. */

@@ -88,7 +88,7 @@ async function takeOne(browser: Browser, { theme, size, file, scene }: Shot): Pr
     const page = await context.newPage();
     await page.goto(await host.newAddress());
     // The page takes text before the app stands; links work from here on.
-    await page.getByRole('link', { name: 'Settings' }).waitFor();
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
     try {
       await scene(page);
     } finally {

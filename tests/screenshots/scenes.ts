@@ -47,6 +47,13 @@ async function chooseModel(page: Page, model: string): Promise<void> {
   await page.getByRole('option', { name: model }).click();
 }
 
+/** In the rail, or behind More where the window is narrow. */
+async function openSettings(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Settings' });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'More' }).click();
+  await link.click();
+}
+
 /** A picture made of a few colours, as a file to attach. */
 async function picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const band = (colour: string, top: number) => ({
@@ -172,7 +179,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   data: async (page) => {
     await answered(page, 'something to keep #echo');
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openSettings(page);
     await page.getByText('Data', { exact: true }).first().click();
   },
   edit: async (page) => {
@@ -209,13 +216,13 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('mark').first().waitFor();
   },
   profiles: async (page) => {
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openSettings(page);
     await page.getByRole('button', { name: 'New profile' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Production');
     await page.getByRole('textbox', { name: 'Base URL' }).fill('https://gateway.example/api/v1/chat/completions');
   },
   'profile-error': async (page) => {
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openSettings(page);
     await page.getByRole('button', { name: 'New profile' }).click();
     await page.getByRole('textbox', { name: 'Base URL' }).fill('http://gateway.example/v1');
     await page.getByRole('button', { name: 'Save profile' }).click();

@@ -5,6 +5,7 @@ import { isProtocolId } from '../../../shared/apis.ts';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
+import { FaultCures } from '../../app/fault-cures.tsx';
 import { wantJudgement, type ShowInspector } from '../../app/inspector.ts';
 import { toolsState } from '../../app/tools-state.ts';
 import { t, told } from '../../language/t.ts';
@@ -70,16 +71,21 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
         </p>
       ) : null}
       {fault === undefined || messageId === null ? null : (
-        <p className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2 text-12 text-muted">
+        <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 text-12 text-muted">
           <Unplug size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
-          <span className="min-w-0 flex-1 text-pretty">{told(fault.message)}</span>
-        </p>
+          <span className="min-w-40 flex-1 text-pretty">{told(fault.message)}</span>
+          <FaultCures fault={fault} profileId={exchange.profileId} />
+        </div>
       )}
       <Judgement exchange={exchange} />
       {exchange.held === true && api !== null ? (
         <HeldRequest key={exchange.id} tap={tap} id={exchange.id} api={api} />
       ) : messageId === null ? (
-        <EmptyState title={t(underWay === true ? m.stillGoesOn : m.noRecord)} className="flex-1">
+        <EmptyState
+          title={t(underWay === true ? m.stillGoesOn : m.noRecord)}
+          actions={fault && <FaultCures fault={fault} profileId={exchange.profileId} />}
+          className="flex-1"
+        >
           {underWay === true
             ? t(m.stillGoesOnMore)
             : fault
@@ -96,6 +102,9 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
     </section>
   );
 }
+
+/** Two in a row, as wide as each other, with their words one below the other. */
+const actionRow = 'grid grid-cols-2 gap-1.5 *:justify-start';
 
 function Actions({
   exchange,
@@ -115,16 +124,21 @@ function Actions({
   // A request for pictures is no conversation.
   if (exchange.api === null || !isProtocolId(exchange.api))
     return (
-      <div className="flex flex-wrap gap-1.5">
-        <Button icon={Image} busy={busy === 'images'} onClick={() => void hand('images')}>
+      <div className={actionRow}>
+        <Button variant="primary" icon={Image} busy={busy === 'images'} onClick={() => void hand('images')}>
           {t(m.openInImages)}
         </Button>
         <SaveAsCheck key={messageId} exchange={exchange} messageId={messageId} />
       </div>
     );
   return (
-    <div className="flex flex-wrap gap-1.5">
-      <Button icon={MessageSquare} busy={busy === 'conversation'} onClick={() => void hand('conversation')}>
+    <div className={actionRow}>
+      <Button
+        variant="primary"
+        icon={MessageSquare}
+        busy={busy === 'conversation'}
+        onClick={() => void hand('conversation')}
+      >
         {t(m.openAsChat)}
       </Button>
       <Button icon={Columns3} busy={busy === 'comparison'} onClick={() => void hand('comparison')}>

@@ -194,6 +194,25 @@ test('exchanges come live, the latest first, and open beside the table', async (
   await has('Record of m-b');
 });
 
+test('what could not be sent has its cures as buttons, which lead to the field of its profile', async () => {
+  const noKey = { kind: 'no-key', message: 'This profile has no API key.', field: 'API key' } as const;
+  const host = hostWith({
+    taps: [on],
+    exchanges: [
+      of({ id: 'unsent', status: null, messageId: null, fault: noKey }),
+      of({ id: 'unreached', status: null, fault: { kind: 'connect', message: 'Nothing answers there.' } }),
+    ],
+  });
+  await show(host);
+  const choose = (id: string): Promise<void> =>
+    click(document.querySelector<HTMLElement>(`[data-exchange="${id}"]`) ?? expect.fail('no row'));
+  await choose('unreached');
+  await found(/^Edit address$/);
+  await choose('unsent');
+  await click(await found(/^Edit key$/));
+  expect(window.location.hash).toContain('settings');
+});
+
 test('a held request is looked at, changed and let go', async () => {
   const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '' });
   const held: TappedExchange = { ...rest, messageId: null, underWay: true, held: true };
