@@ -1,6 +1,7 @@
 /** Keeps what went through the tap like the exchange of any answer, with what the list shows of it. */
 import type { Block } from '../../shared/message.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
+import type { Fault } from '../../shared/fault.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { inlineFiles } from '../../shared/migration/inline-files.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
@@ -55,6 +56,15 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
     ...(firstEventMs === undefined ? {} : { firstMs: firstEventMs }),
     ...(inputTokens === undefined ? {} : { inputTokens }),
     ...(outputTokens === undefined ? {} : { outputTokens }),
+  };
+}
+
+/** What the list says of it, and what its cures depend on. */
+export function listedFault({ kind, message, field, ranOut }: Fault): NonNullable<TappedExchange['fault']> {
+  return {
+    ...{ kind, message },
+    ...(field === undefined ? {} : { field }),
+    ...(ranOut === undefined ? {} : { ranOut }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
-import { fault, FaultError, type Fault } from '../../shared/fault.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
 import {
   usualTapSetup,
   type TappedExchange,
@@ -22,7 +22,7 @@ import { checkByHand } from './answer-by-hand.ts';
 import { modelOfBody } from './asked-model.ts';
 import { groupEarlier } from './group-earlier.ts';
 import { createHeldRequests } from './held-requests.ts';
-import { addTapped, recordedFacts, writeTapped, type RecordedFacts } from './kept-exchange.ts';
+import { addTapped, listedFault, recordedFacts, writeTapped, type RecordedFacts } from './kept-exchange.ts';
 import { addressName } from './tapped-path.ts';
 import { openTap, type BegunExchange, type PassedExchange, type Tap } from './tap.ts';
 import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
@@ -140,7 +140,7 @@ export function createTaps(options: TapsOptions): Taps {
         ...facts,
         api: api ?? null,
         status: status ?? null,
-        ...(failed === undefined ? {} : { fault: told(failed) }),
+        ...(failed === undefined ? {} : { fault: listedFault(failed) }),
         // What the user said in the gateway's place is no word of the gateway's.
         ...(exchange.byHand ? { byHand: true } : differs === undefined ? {} : { differs }),
         ...conversations.of(id, `${profileId} ${client}`, messages),
@@ -277,15 +277,6 @@ export function createTaps(options: TapsOptions): Taps {
       await Promise.all([...open.values()].map(({ tap }) => tap.close()));
       open.clear();
     },
-  };
-}
-
-/** What the list says of it, and what its cures depend on. */
-function told({ kind, message, field, ranOut }: Fault): NonNullable<TappedExchange['fault']> {
-  return {
-    ...{ kind, message },
-    ...(field === undefined ? {} : { field }),
-    ...(ranOut === undefined ? {} : { ranOut }),
   };
 }
 
