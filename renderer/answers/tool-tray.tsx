@@ -54,11 +54,14 @@ export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
           <Hand size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
         )}
         <span className="min-w-0 text-13 font-medium">{sentence === '' ? t(m.allResultsAreReady) : sentence}</span>
-        {waits && loop.runnable < loop.pending ? (
-          <span className="text-12 text-muted">
-            {loop.runnable === 0 ? t(m.answerAbove) : t(m.readyToRun, { count: loop.runnable })}
-          </span>
-        ) : null}
+        {
+          // While some run, the row is full: the button says how many are left to be run.
+          waits && loop.runnable < loop.pending && !(loop.running && loop.runnable > 0) ? (
+            <span className="text-12 text-muted">
+              {loop.runnable === 0 ? t(m.answerAbove) : t(m.readyToRun, { count: loop.runnable })}
+            </span>
+          ) : null
+        }
         <span className="flex-1" />
         {loop.canStop && loop.running ? (
           <Button icon={Square} onClick={() => loop.act('stop')}>

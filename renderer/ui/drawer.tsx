@@ -29,8 +29,9 @@ export function Drawer({ open, onOpenChange, label, side = 'right', resetKey, ch
           aria-describedby={undefined}
           {...focus}
           className={classNames(
-            'fixed inset-y-0 z-50 flex w-81 max-w-[calc(100vw-4rem)] animate-slide flex-col border-line bg-panel shadow-float outline-none',
-            side === 'left' ? 'left-0 border-r [--slide-from:-1.5rem]' : 'right-0 border-l',
+            'fixed inset-y-0 z-50 flex max-w-[calc(100vw-4rem)] animate-slide flex-col border-line bg-panel shadow-float outline-none',
+            // At the left a list, at the right a record with its row of tabs.
+            side === 'left' ? 'left-0 w-81 border-r [--slide-from:-1.5rem]' : 'right-0 w-100 border-l',
           )}
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
