@@ -19,50 +19,42 @@ function answerOf({ exchange }: WholeExchange, { attempt, events }: WholeAttempt
   return replay.answerAt(replay.steps);
 }
 
-/** One for each attempt, in their order. */
-export function scriptedAnswers(
-  exchanges: readonly WholeExchange[],
-  speed: number,
-): Promise<readonly ScriptedAnswer[]> {
-  return Promise.all(exchanges.flatMap((whole) => whole.attempts.map((one) => scriptedAnswer(whole, one, { speed }))));
+export interface SaidAnswers {
+  /** Over another protocol. */
+  readonly elsewhere: ScriptedAnswer;
+  /** Over its own in another form, which has signatures back. */
+  readonly itself: ScriptedAnswer;
 }
 
-interface AnswerFor {
-  /** By how much faster than it was recorded it comes; Infinity brings it at once. */
-  readonly speed: number;
-  /** Another protocol, or its own in another form, which has signatures back. */
-  readonly reader?: 'another' | 'itself';
-}
-
-export async function scriptedAnswer(
-  whole: WholeExchange,
-  one: WholeAttempt,
-  { speed, reader = 'another' }: AnswerFor,
-): Promise<ScriptedAnswer> {
+/** @param speed by how much faster than it was recorded it comes; Infinity brings it at once */
+export async function saidAnswers(whole: WholeExchange, one: WholeAttempt, speed: number): Promise<SaidAnswers> {
   const { status, fault, responseBody = '' } = one.attempt;
   const rhythm = rhythmOf(whole, one, speed);
   const answer = answerOf(whole, one);
   if (status !== undefined && status >= 400) {
     const { message, code, param } = readErrorBody(responseBody, {});
-    return {
-      rhythm,
-      error: {
-        ...{ status, type: errorTypeOf(status) },
-        message: message ?? answer.end?.type ?? 'The recorded exchange failed.',
-        ...(code === undefined ? {} : { code }),
-        ...(param === undefined ? {} : { param }),
-      },
+    const error = {
+      ...{ status, type: errorTypeOf(status) },
+      message: message ?? answer.end?.type ?? 'The recorded exchange failed.',
+      ...(code === undefined ? {} : { code }),
+      ...(param === undefined ? {} : { param }),
     };
+    return { elsewhere: { rhythm, error }, itself: { rhythm, error } };
   }
-  const candidates = await Promise.all(answer.candidates.map((candidate) => spoken(candidate, answer, reader)));
-  return {
+  const spokenOnes = await Promise.all(answer.candidates.map((candidate) => spoken(candidate, answer)));
+  const said = (candidates: readonly CandidateAnswer[]): ScriptedAnswer => ({
     rhythm,
     answer: {
       candidates: candidates.length === 0 ? [silent] : candidates,
       promptTokens: answer.usage?.inputTokens ?? 0,
     },
     ...brokenOff(answer, fault !== undefined),
-  };
+  });
+  const signed = spokenOnes.map((candidate, at) => {
+    const signature = signatureOf(answer.candidates[at]?.blocks ?? []);
+    return signature === undefined ? candidate : { ...candidate, signature };
+  });
+  return { elsewhere: said(spokenOnes), itself: said(signed) };
 }
 
 const broken = { stage: 'interrupt', source: 'recorded', tries: Infinity, after: Infinity } as const;
@@ -88,12 +80,7 @@ function signatureOf(blocks: readonly Block[]): string | undefined {
   return sealed.find(({ field }) => field.partType === undefined)?.text;
 }
 
-async function spoken(
-  { blocks, finish }: Candidate,
-  { usage, candidates }: Answer,
-  reader: 'another' | 'itself',
-): Promise<CandidateAnswer> {
-  const signature = reader === 'itself' ? signatureOf(blocks) : undefined;
+async function spoken({ blocks, finish }: Candidate, { usage, candidates }: Answer): Promise<CandidateAnswer> {
   const text = textOf(blocks);
   const parts = blocks.flatMap((block) => (block.kind === 'text' && block.text !== '' ? [block.text] : []));
   const calls = blocks.flatMap((block) =>
@@ -106,7 +93,6 @@ async function spoken(
   return {
     reasoning: blocks.flatMap((block) => (block.kind === 'reasoning' ? [block.text] : [])).join(''),
     ...{ text, parts, calls },
-    ...(signature === undefined ? {} : { signature }),
     ...(picture === undefined ? {} : { picture }),
     finish: finish?.unified === 'length' ? 'length' : calls.length > 0 ? 'tool-calls' : 'stop',
     tokens: candidates.length === 1 && usage?.outputTokens !== undefined ? usage.outputTokens : countTokens(text),

@@ -4,7 +4,7 @@ import type { AnsweredBy, AnswerForm, RecordedAnswer, Script } from '../gateway/
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import { apiOfAnyPath } from '../shared/dialects/api-of-any-path.ts';
 import type { WholeAttempt, WholeExchange } from '../shared/exchange-file.ts';
-import { scriptedAnswer, scriptedAnswers } from './said-answers.ts';
+import { saidAnswers, type SaidAnswers } from './said-answers.ts';
 
 export interface StandInOptions {
   readonly port: number;
@@ -22,10 +22,10 @@ export async function startStandIn(
 ): Promise<RunningGateway> {
   const turns = await Promise.all(
     exchanges.flatMap((whole) =>
-      whole.attempts.map(async (attempt) => ({
-        api: whole.exchange.protocol,
-        answer: await recordedAnswer(whole, attempt, speed),
-      })),
+      whole.attempts.map(async (attempt) => {
+        const said = await saidAnswers(whole, attempt, speed);
+        return { api: whole.exchange.protocol, said, answer: recordedAnswer(attempt, said, speed) };
+      }),
     ),
   );
   const answeredBy = new Map<string, AnsweredBy>();
@@ -51,7 +51,7 @@ export async function startStandIn(
     lenient: true,
     script: {
       ...{ recorded, faults },
-      answers: await scriptedAnswers(exchanges, speed),
+      answers: turns.map(({ said }) => said.elsewhere),
       answered: (id, by) => void answeredBy.set(id, by),
     },
     observe: ({ id, method, path, status }) => {
@@ -79,13 +79,13 @@ function inWords(by: AnsweredBy | undefined): string {
   }
 }
 
-async function recordedAnswer(whole: WholeExchange, one: WholeAttempt, speed: number): Promise<RecordedAnswer> {
+function recordedAnswer(one: WholeAttempt, { itself }: SaidAnswers, speed: number): RecordedAnswer {
   const { attempt, events } = one;
   const { status, responseHeaders = [], responseBody = '', timing, fault } = attempt;
   return {
     ...(status === undefined ? {} : { status }),
     form: formOf(one),
-    said: await scriptedAnswer(whole, one, { speed, reader: 'itself' }),
+    said: itself,
     headers: responseHeaders,
     headersMs: timing.headersMs ?? 0,
     events,
