@@ -56,6 +56,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'What the mask was to keep is drawn anew.': '蒙版要保留的部分会被重画。',
   'A quality is refused': '拒绝质量参数',
   'What is paid for is not what was asked for.': '付费得到的不是所要求的。',
+  'no count, and none was asked for': '没有用量统计，请求也没有要求',
   '{0} tokens, and no limit met': '{0} 个 token，未达到上限',
   '{0} token(s)': '{0} 个 token',
   'no usage': '没有用量',

@@ -1,7 +1,7 @@
 /** Checks of how answers end: limits, stop sequences, and the counts of tokens. */
 import type { Check, Need } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
-import { shown } from '../json-place.ts';
+import { at, shown } from '../json-place.ts';
 import { differs, firstProblem, inBody, kept, notRun, onAnswer, onStream, otherwise, type Judge } from '../judging.ts';
 import type { AnswerParts, FoundUsage, WireShape } from '../shapes/wire-shape.ts';
 import { countPrompt, longPrompt, repeatPrompt, streams, turn } from './prompts.ts';
@@ -52,6 +52,17 @@ const endedEarly = (tokens: number, place: FoundUsage['place']): ReturnType<Judg
 /** Ends just before the word that it was to stop at: of another answer nobody can say what ended it. */
 const endsBeforeStop = (text: string): boolean => /three[\s.,;:!"'”’]*$/.test(text);
 
+/** A count that nobody asked for is nobody's due: where there is one it is judged, and where there is none nothing can be said. */
+function ofUsage({ streamed }: WireShape, name: Form['name'], judge: UsageJudge): UsageJudge {
+  const asked = name === 'stream' ? streamed?.usageAskedAt : undefined;
+  if (asked === undefined) return judge;
+  return (parts, evidence) =>
+    parts.usages.length === 0 && at(evidence.request, asked) !== true
+      ? notRun('no count, and none was asked for')
+      : judge(parts, evidence);
+}
+type UsageJudge = (parts: AnswerParts, evidence: Evidence) => ReturnType<Judge>;
+
 function judgeUsage(usage: FoundUsage | undefined): ReturnType<Judge> {
   if (usage === undefined) return differs('no usage', inBody(''));
   const { input, output, place } = usage;
@@ -70,6 +81,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
     const plain = turn(shape, repeatPrompt, stream);
     const stopped =
       stop === undefined ? undefined : turn(shape, countPrompt, { ...stream, set: { [stop.path]: ['zebra'] } });
+    const counted = (judge: UsageJudge): UsageJudge => ofUsage(shape, name, judge);
     const usageRule = { id: rules.answer, source: `${shape.label}, response` };
     return [
       {
@@ -167,7 +179,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
         why: 'Nobody can say what an answer cost.',
         holdsFor: 'answers',
         provenBy: `${api}:usage:zero`,
-        judge: on(({ usages }) => judgeUsage(usages.at(-1))),
+        judge: on(counted(({ usages }) => judgeUsage(usages.at(-1)))),
       },
       ...(shape.usageTotal
         ? ([
@@ -185,14 +197,16 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               why: 'Bills and budgets are made from either figure, and then do not agree.',
               holdsFor: 'answers',
               provenBy: `${api}:usage:wrong-total`,
-              judge: on(({ usages }) => {
-                const usage = usages.at(-1);
-                if (usage === undefined) return differs('no usage');
-                const { input = 0, output = 0, total, place } = usage;
-                return total === input + output
-                  ? kept(`${total}`, place)
-                  : differs(`${total ?? 'none'}, not ${input + output}`, place);
-              }),
+              judge: on(
+                counted(({ usages }) => {
+                  const usage = usages.at(-1);
+                  if (usage === undefined) return differs('no usage');
+                  const { input = 0, output = 0, total, place } = usage;
+                  return total === input + output
+                    ? kept(`${total}`, place)
+                    : differs(`${total ?? 'none'}, not ${input + output}`, place);
+                }),
+              ),
             },
           ] satisfies readonly Check[])
         : []),
@@ -209,10 +223,12 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               why: 'Apps that add up what they are told count the answer twice.',
               holdsFor: 'answers',
               provenBy: `${api}:usage:twice`,
-              judge: on(({ usages }) =>
-                usages.length === 1
-                  ? kept('once', ...usages.map(({ place }) => place))
-                  : differs(`${usages.length} times`, ...usages.map(({ place }) => place)),
+              judge: on(
+                counted(({ usages }) =>
+                  usages.length === 1
+                    ? kept('once', ...usages.map(({ place }) => place))
+                    : differs(`${usages.length} times`, ...usages.map(({ place }) => place)),
+                ),
               ),
             },
             {

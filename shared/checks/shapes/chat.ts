@@ -236,6 +236,7 @@ export const chatShape: WireShape = {
     terminator: '[DONE]',
     isTerminator: ({ data }) => data === '[DONE]',
     isError: ({ json }) => at(json, '/error') !== undefined,
+    usageAskedAt: '/stream_options/include_usage',
   },
   errors: [...errorTexts, errorCode],
   requestIdHeader: 'x-request-id',

@@ -189,6 +189,8 @@ export interface WireShape {
     readonly terminator: string;
     readonly isTerminator: (event: ReadEvent) => boolean;
     readonly isError: (event: ReadEvent) => boolean;
+    /** Where a request asks that tokens are counted; without that most services leave it out. Absent where a stream counts them by itself. */
+    readonly usageAskedAt?: string;
   };
   /** The error's fields. */
   readonly errors: readonly FieldRule[];

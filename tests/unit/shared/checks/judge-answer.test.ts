@@ -38,6 +38,28 @@ test('a whole stream is kept, whatever its words', () => {
   expect(checks.filter(({ outcome }) => outcome !== 'kept')).toEqual([]);
 });
 
+const uncounted = whole.filter((data) => !data.includes('"usage"'));
+const usageOf = (events: readonly string[], asks: object): readonly (readonly string[])[] =>
+  judgeAnswer({
+    ...streamed(events),
+    attempts: streamed(events).attempts.map((one) => ({
+      ...one,
+      requestBody: JSON.stringify({ model: 'alpha-5.5', stream: true, ...asks }),
+    })),
+  })
+    .checks.filter(({ capability }) => capability === 'Usage figures')
+    .map(({ outcome, received }) => [outcome, received]);
+
+test('a stream without a count differs where the app asked for one, and not where it did not', () => {
+  expect(usageOf(uncounted, {})).toEqual([]);
+  expect(usageOf(uncounted, { stream_options: { include_usage: true } })).toEqual([
+    ['differs', 'no usage'],
+    ['differs', 'no usage'],
+    ['differs', '0 times'],
+  ]);
+  expect(usageOf(whole, {}).map(([outcome]) => outcome)).toEqual(['kept', 'kept', 'kept']);
+});
+
 test.each([
   ['messages', { type: 'message', role: 'assistant', stop_reason: 'max_tokens' }],
   ['messages', { type: 'message', role: 'assistant', stop_reason: 'stop_sequence', stop_sequence: 'x' }],
