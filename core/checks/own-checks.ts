@@ -1,6 +1,5 @@
 /** Answers the calls on checks of the user's own: kept from the record of an exchange, renamed, deleted, taken out and in. */
 import { randomUUID } from 'node:crypto';
-import type { OwnCheckSummary } from '../../shared/checks/own/own-check.ts';
 import { ownRequestOf, type OwnRequest } from '../../shared/checks/own/own-request.ts';
 import { ownChecksFile, readOwnChecks } from '../../shared/checks/own/own-checks-file.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
@@ -38,15 +37,15 @@ export function ownCheckHandlers({ history, now }: OwnChecksGround): Pick<Handle
         everyMs,
       ),
     'checks.ownRequest': ({ id }) => {
-      const { api, model, streams, body } = store.one(id);
-      return { api, model, streams, body };
+      const { api, model, streams, body, numbers } = store.one(id);
+      return { api, model, streams, body, ...(numbers === undefined ? {} : { numbers }) };
     },
     'checks.offerOwn': ({ messageId }) => requestOf(history, messageId),
     'checks.saveOwn': ({ messageId, title, expects }) => {
       const id = randomUUID();
       store.add([{ id, title, expects, createdAt: now(), ...requestOf(history, messageId) }]);
       changed();
-      return store.summaries().find((one) => one.id === id) as OwnCheckSummary;
+      return store.summary(id);
     },
     'checks.renameOwn': ({ id, title }) => {
       store.rename(id, title);
@@ -65,10 +64,9 @@ export function ownCheckHandlers({ history, now }: OwnChecksGround): Pick<Handle
       yield { text: ownChecksFile(checks), done: checks.length, of: checks.length };
     },
     'checks.importOwn': ({ text }) => {
-      const before = store.summaries().length;
-      store.add(readOwnChecks(text));
+      const added = store.add(readOwnChecks(text));
       changed();
-      return { added: store.summaries().length - before };
+      return { added };
     },
   };
 }

@@ -3,6 +3,7 @@ import { ownCheckSchema } from '../../shared/checks/own/own-check-schema.ts';
 import { ownCheckLimits, type OwnCheck, type OwnCheckSummary } from '../../shared/checks/own/own-check.ts';
 import { bytesOf } from '../../shared/checks/own/own-request.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
+import { withWrittenNumbers, writtenNumbers } from '../../shared/written-numbers.ts';
 import { isObject, readable, requireCell, timeIn } from './cell.ts';
 import type { CheckGround } from './check-store.ts';
 import { markRemoved } from './sweep.ts';
@@ -16,8 +17,9 @@ export interface OwnCheckStore {
   /** The same with their requests. */
   all(): readonly OwnCheck[];
   one(id: string): OwnCheck;
-  /** All of them, or none. Throws `input` where there is no room. One that is there already stays as it is. */
-  add(checks: readonly OwnCheck[]): void;
+  summary(id: string): OwnCheckSummary;
+  /** All of them, or none. Throws `input` where there is no room. One that is there already stays as it is. Returns how many are new. */
+  add(checks: readonly OwnCheck[]): number;
   rename(id: string, title: string): void;
   /** Out of sight for as long as that can be undone. */
   readonly discard: (id: string) => void;
@@ -27,7 +29,7 @@ export interface OwnCheckStore {
   readonly close: () => void;
 }
 
-type Head = Omit<OwnCheck, 'id' | 'createdAt' | 'body'>;
+type Head = Omit<OwnCheck, 'id' | 'createdAt' | 'body' | 'numbers'>;
 
 interface HeadRow {
   readonly id: string;
@@ -36,7 +38,13 @@ interface HeadRow {
   readonly head: string;
 }
 
-const headSchema = ownCheckSchema.omit({ id: true, createdAt: true, body: true });
+interface PlacedRow extends HeadRow {
+  readonly row: number;
+}
+
+type OwnRequestCell = Pick<OwnCheck, 'body' | 'numbers'>;
+
+const headSchema = ownCheckSchema.omit({ id: true, createdAt: true, body: true, numbers: true });
 const isHead = (value: object): boolean => headSchema.safeParse(value).success;
 
 export interface OwnCheckGround extends CheckGround {
@@ -52,6 +60,7 @@ export function createOwnCheckStore({ database, processLock, sweep, onAdded }: O
         database.run('DELETE FROM own_checks WHERE id = ? AND deleted <> 0', id);
         markRemoved(database);
       });
+      requests.clear();
       sweep();
     },
   });
@@ -59,9 +68,24 @@ export function createOwnCheckStore({ database, processLock, sweep, onAdded }: O
     ...requireCell<Head>(head, 'check', isHead),
     ...{ id, createdAt: timeIn(createdAt), bytes },
   });
-  const toCheck = ({ body, ...row }: HeadRow & { readonly body: string }): OwnCheck => {
-    const { bytes: _, ...check } = toSummary(row);
-    return { ...check, body: requireCell<OwnCheck['body']>(body, 'check', isObject) };
+  /** A request never changes, and an estimate asks for all of them at each click. */
+  const requests = new Map<string, OwnRequestCell>();
+  const requestOf = (row: number, id: string): OwnRequestCell => {
+    const key = `${row} ${id}`;
+    const known = requests.get(key);
+    if (known !== undefined) return known;
+    const { body } = database.one<{ body: string }>('SELECT body FROM own_checks WHERE row = ?', row) ?? { body: '' };
+    const numbers = writtenNumbers(body);
+    const request = {
+      body: requireCell<OwnCheck['body']>(body, 'check', isObject),
+      ...(numbers.length === 0 ? {} : { numbers }),
+    };
+    requests.set(key, request);
+    return request;
+  };
+  const toCheck = ({ row, ...head }: PlacedRow): OwnCheck => {
+    const { bytes: _, ...check } = toSummary(head);
+    return { ...check, ...requestOf(row, head.id) };
   };
   const columns = 'id, created_at AS createdAt, bytes, head';
   const requireRoom = (): void => {
@@ -80,26 +104,27 @@ export function createOwnCheckStore({ database, processLock, sweep, onAdded }: O
       ),
     all: () =>
       readable(
-        database.all<HeadRow & { readonly body: string }>(
-          `SELECT ${columns}, body FROM own_checks WHERE deleted = 0 ORDER BY created_at, row`,
-        ),
+        database.all<PlacedRow>(`SELECT row, ${columns} FROM own_checks WHERE deleted = 0 ORDER BY created_at, row`),
         toCheck,
       ),
+    summary: (id) => {
+      const row = database.one<HeadRow>(`SELECT ${columns} FROM own_checks WHERE deleted = 0 AND id = ?`, id);
+      if (row === undefined) throw notFound('check');
+      return toSummary(row);
+    },
     one: (id) => {
-      const row = database.one<HeadRow & { readonly body: string }>(
-        `SELECT ${columns}, body FROM own_checks WHERE deleted = 0 AND id = ?`,
-        id,
-      );
+      const row = database.one<PlacedRow>(`SELECT row, ${columns} FROM own_checks WHERE deleted = 0 AND id = ?`, id);
       if (row === undefined) throw notFound('check');
       return toCheck(row);
     },
     add: (checks) => {
-      database.transaction(() => {
-        for (const { id, createdAt, body, ...head } of checks) {
-          const text = JSON.stringify(body);
+      const added = database.transaction(() => {
+        let count = 0;
+        for (const { id, createdAt, body, numbers = [], ...head } of checks) {
+          const text = withWrittenNumbers(JSON.stringify(body), numbers);
           // One that was deleted a moment ago comes back as it is given.
           database.run('DELETE FROM own_checks WHERE id = ? AND deleted <> 0', id);
-          database.run(
+          const { changes } = database.run(
             'INSERT OR IGNORE INTO own_checks (id, created_at, bytes, head, body) VALUES (?, ?, ?, ?, ?)',
             id,
             createdAt,
@@ -107,10 +132,13 @@ export function createOwnCheckStore({ database, processLock, sweep, onAdded }: O
             JSON.stringify(head),
             text,
           );
+          count += changes;
         }
         requireRoom();
+        return count;
       });
       onAdded();
+      return added;
     },
     rename: (id, title) => {
       const { changes } = database.run(

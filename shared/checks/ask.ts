@@ -69,6 +69,8 @@ export interface RecordedAsk extends Common {
   readonly kind: 'recorded';
   readonly api: ApiId;
   readonly body: JsonObject;
+  /** Its numbers as they stood there; see `writtenNumbers`. */
+  readonly numbers?: readonly string[];
   /** A stream was asked for, in the body or by the address. */
   readonly stream?: true;
 }

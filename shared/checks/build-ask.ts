@@ -5,6 +5,7 @@ import { pathOf, pathPattern } from '../dialects/calls.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { described } from '../dialects/presets/described.ts';
 import type { Json, JsonObject } from '../json.ts';
+import { withWrittenNumbers } from '../written-numbers.ts';
 import type { FormPart, TurnMessage } from '../protocols/protocol.ts';
 import { bindTurn, noParameters } from '../protocols/registry.ts';
 import type { Ask, Earlier, RecordedAsk, TurnAsk } from './ask.ts';
@@ -67,7 +68,7 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
       return builtTurn(ask, model, context);
     case 'recorded': {
       const streams = ask.stream === true;
-      const body = JSON.stringify(askedOf(ask, model, context));
+      const body = withWrittenNumbers(JSON.stringify(askedOf(ask, model, context)), ask.numbers ?? []);
       return { ...base(ask.api, model, context, streams), body, streams };
     }
   }

@@ -1,5 +1,6 @@
 /** Makes a check of what the user saved: the request that it asks, and the judgement over its answer. */
 import { isProtocolId, type ApiId } from '../../apis.ts';
+import type { RecordedAsk } from '../ask.ts';
 import type { Check } from '../check.ts';
 import { judgeOwn } from './judge-own.ts';
 import { ownCapability, ownCheckId, type OwnCheck, type OwnExpectation } from './own-check.ts';
@@ -9,15 +10,30 @@ import { expectedWords } from './own-words.ts';
 export const ownRule: Check['rule'] = { id: 'YOURS', source: 'saved from an exchange of your app' };
 
 export function checkOfOwn(own: OwnCheck): Check {
-  const { title, api, streams, body, expects } = own;
+  const { title, api, streams, expects } = own;
   return {
     ...ownJudgement({ api, streams, expects }),
     ...{ id: ownCheckId(own), title, capability: ownCapability, rule: ownRule, api },
     // Nobody tells of the APIs for images whether they stream.
     needs: streams && isProtocolId(api) ? [{ kind: 'streams' }] : [],
-    ask: { kind: 'recorded', api, body, ...(streams ? { stream: true } : {}) },
+    ask: askOf(own),
     provenBy: '',
   };
+}
+
+/** The same for the same body, so that a plan puts it into words once. */
+const asks = new WeakMap<OwnCheck['body'], RecordedAsk>();
+
+function askOf({ api, streams, body, numbers }: OwnCheck): RecordedAsk {
+  const known = asks.get(body);
+  if (known !== undefined) return known;
+  const ask: RecordedAsk = {
+    ...{ kind: 'recorded', api, body },
+    ...(numbers === undefined ? {} : { numbers }),
+    ...(streams ? { stream: true } : {}),
+  };
+  asks.set(body, ask);
+  return ask;
 }
 
 /** What of it is judged, and how: all that a kept run needs to judge as it did. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { apiIds } from '../../apis.ts';
 import { jsonObjectSchema } from '../../json-schemas.ts';
+import { longestWrittenNumber, writtenNumberPattern } from '../../written-numbers.ts';
 import { ownCheckLimits, type OwnCheck, type OwnExpectation } from './own-check.ts';
 
 const text = z.string().min(1).max(ownCheckLimits.text);
@@ -34,6 +35,7 @@ export const ownCheckSchema = z.strictObject({
   model: z.string().max(300),
   streams: z.boolean(),
   body: jsonObjectSchema,
+  numbers: z.array(z.string().max(longestWrittenNumber).regex(writtenNumberPattern)).readonly().exactOptional(),
   expects: ownExpectationsSchema,
   createdAt: z.number().int().nonnegative(),
 }) satisfies z.ZodType<OwnCheck>;

@@ -38,13 +38,15 @@ export interface OwnCheck {
   readonly streams: boolean;
   /** The request's JSON as it was recorded; it never holds a key. */
   readonly body: JsonObject;
+  /** Its whole numbers that only a text can hold, as the app wrote them; see `writtenNumbers`. */
+  readonly numbers?: readonly string[];
   readonly expects: readonly OwnExpectation[];
   /** Epoch milliseconds. */
   readonly createdAt: number;
 }
 
 /** What the list tells of one: all but its request. */
-export interface OwnCheckSummary extends Omit<OwnCheck, 'body'> {
+export interface OwnCheckSummary extends Omit<OwnCheck, 'body' | 'numbers'> {
   /** Of its request as JSON. */
   readonly bytes: number;
 }

@@ -7,20 +7,22 @@ import { ownCheckLimits, type OwnCheck } from './own-check.ts';
 import { bytesOf } from './own-request.ts';
 
 const ownChecksFormat = 'quartet-own-checks';
-/** Raised when an older Quartet could no longer read the file. */
-const ownChecksVersion = 1;
+/** Raised when an older Quartet could no longer read the file: the second knows numbers that only a text can hold. */
+const ownChecksVersion = 2;
 
 const headSchema = z.object({ format: z.literal(ownChecksFormat), version: z.number().int().min(1) });
 const fileSchema = z.strictObject({
   format: z.literal(ownChecksFormat),
-  version: z.literal(ownChecksVersion),
+  version: z.number().int().min(1).max(ownChecksVersion),
   checks: z.array(ownCheckSchema).max(ownCheckLimits.checks),
 });
 
 /** A check a line, so that a change of one is seen as such. */
 export function ownChecksFile(checks: readonly OwnCheck[]): string {
   const lines = checks.map((check) => JSON.stringify(check)).join(',\n');
-  return `{"format":"${ownChecksFormat}","version":${ownChecksVersion},"checks":[\n${lines}\n]}\n`;
+  // Where there is nothing new in it, an older one can read it too.
+  const version = checks.some(({ numbers }) => numbers !== undefined) ? ownChecksVersion : 1;
+  return `{"format":"${ownChecksFormat}","version":${version},"checks":[\n${lines}\n]}\n`;
 }
 
 /** Throws a `FaultError` of kind `input` that names what is wrong, and where. */

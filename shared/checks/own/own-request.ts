@@ -9,9 +9,10 @@ import { answerWriters } from '../../protocols/answer-writers.ts';
 import { NestedTooDeep, parseJson } from '../../parse-json.ts';
 import { dots } from '../../redact.ts';
 import { isProtocolId } from '../../apis.ts';
+import { writtenNumbers } from '../../written-numbers.ts';
 import { ownCheckLimits, type OwnCheck } from './own-check.ts';
 
-export type OwnRequest = Pick<OwnCheck, 'api' | 'model' | 'streams' | 'body'>;
+export type OwnRequest = Pick<OwnCheck, 'api' | 'model' | 'streams' | 'body' | 'numbers'>;
 
 export interface RecordedRequest {
   readonly api: ApiId;
@@ -40,12 +41,14 @@ export function ownRequestOf({ api, url, body: text }: RecordedRequest): OwnRequ
       `A secret was masked in it, at ${masked === '' ? 'its top' : masked}: asked again, it would not be the same request.`,
       'Take the secret out of the request in your app, and send it again.',
     );
+  const numbers = writtenNumbers(text);
   const named = read['model'];
   return {
     api,
     model: typeof named === 'string' ? named : (modelInPath(url) ?? ''),
     streams: asksForStream(api, url, read),
     body: read,
+    ...(numbers.length === 0 ? {} : { numbers }),
   };
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ownCheckLimits, type OwnCheckSummary } from '../../../../shared/checks/own/own-check.ts';
 import { expectedWords } from '../../../../shared/checks/own/own-words.ts';
 import type { Fault } from '../../../../shared/fault.ts';
+import { withWrittenNumbers } from '../../../../shared/written-numbers.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { offerUndo } from '../../../app/offer-undo.ts';
@@ -103,7 +104,8 @@ function Request({ id }: { readonly id: string }): ReactNode {
   useEffect(() => {
     let left = false;
     client.call('checks.ownRequest', { id }).then(
-      ({ body }) => (left ? undefined : setRead({ body: JSON.stringify(body) })),
+      ({ body, numbers = [] }) =>
+        left ? undefined : setRead({ body: withWrittenNumbers(JSON.stringify(body), numbers) }),
       (error: unknown) => (left ? undefined : setRead({ fault: faultOf(error) })),
     );
     return () => {

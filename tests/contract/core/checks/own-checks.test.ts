@@ -11,7 +11,7 @@ import { follow, setupOf, type Told } from './told-run.ts';
 const key = 'sk-own-checks-4d1f7c90ab36e825';
 
 /** What an app sends through the tap; resolves to the answer that has its record. */
-async function tapped(rig: Rig, body: object, path = '/v1/chat/completions'): Promise<string> {
+async function tapped(rig: Rig, body: object | string, path = '/v1/chat/completions'): Promise<string> {
   const { address } = await rig.client.call('tap.open', {
     profileId: builtIn,
     setup: { key: 'profile', token: false },
@@ -22,7 +22,7 @@ async function tapped(rig: Rig, body: object, path = '/v1/chat/completions'): Pr
   const response = await fetch(`${address}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, connection: 'close' },
-    body: JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   await response.text();
   await window.until(() => window.list().length > before);
@@ -81,6 +81,27 @@ test('saved from the tap it is asked as it was recorded, with the key of the gat
   // The caller's key is in no file of the data folder, and in nothing that is told.
   await rig.core.close();
   for (const { bytes } of await rig.files()) expect(bytes.includes(key)).toBe(false);
+});
+
+test('numbers that only a text can hold are asked as the app wrote them, from a file too', async () => {
+  const schema = '{"type":"object","properties":{"id":{"enum":[9007199254740993,9007199254740992,1e3]}}}';
+  const body = JSON.stringify({
+    ...asked('Good morning #echo'),
+    tools: [{ type: 'function', function: { name: 'find', parameters: 0 } }],
+  }).replace('"parameters":0', `"parameters":${schema}`);
+  const rig = await createRig();
+  await save(rig, await tapped(rig, body));
+  const [{ text: file } = expect.fail('there is no file')] = await all(rig.client.stream('checks.exportOwn', {}));
+  const other = await createRig();
+  await other.client.call('checks.importOwn', { text: file });
+  for (const one of [rig, other]) {
+    const { text } = await one.client.call('exchanges.body', {
+      messageId: finding(await ran(one)).messageId ?? '',
+      attempt: 0,
+      part: 'request',
+    });
+    expect(text).toContain('[9007199254740993,9007199254740992,1000]');
+  }
 });
 
 const message = (type: string) => [{ role: 'user', content: [{ type, text: 'Hello #echo' }] }];

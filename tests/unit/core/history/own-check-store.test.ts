@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
 import { ownCheckLimits, type OwnCheck } from '../../../../shared/checks/own/own-check.ts';
+import { checkOfOwn } from '../../../../shared/checks/own/make-own-check.ts';
 import { undoMs } from '../../../../shared/undo-time.ts';
 import { openGround } from './history-ground.ts';
 
@@ -36,8 +37,9 @@ test('they are there after a restart, the oldest first, and are renamed', () => 
 
 test('one that is there already stays as it is; beyond a bound none of them is added', () => {
   const { ownChecks } = openGround().history;
-  ownChecks.add([own('a', { title: 'First' })]);
-  ownChecks.add([own('a', { title: 'Again' }), own('b')]);
+  expect(ownChecks.add([own('a', { title: 'First' })])).toBe(1);
+  expect(ownChecks.add([own('a', { title: 'Again' }), own('b')])).toBe(1);
+  expect(ownChecks.summary('b')).toMatchObject({ id: 'b', title: 'Check b', bytes: 27 });
   expect(ownChecks.summaries().map(({ title }) => title)).toEqual(['First', 'Check b']);
   const many = Array.from({ length: ownCheckLimits.checks }, (_, at) => own(`m${at}`));
   expect(() => ownChecks.add(many)).toThrow('There can be 100 checks of your own.');
@@ -45,6 +47,28 @@ test('one that is there already stays as it is; beyond a bound none of them is a
   const heavy = Array.from({ length: 17 }, (_, at) => own(`h${at}`, { body: large }));
   expect(() => ownChecks.add(heavy)).toThrow('Your checks can take 4 MB of requests.');
   expect(idsOf(ownChecks.summaries())).toEqual(['a', 'b']);
+});
+
+test('a request is read once, whatever its check is called meanwhile, and anew where another one took its id', () => {
+  const { ownChecks } = openGround().history;
+  ownChecks.add([own('a')]);
+  const [before] = ownChecks.all().map(checkOfOwn);
+  ownChecks.rename('a', 'Renamed');
+  const [renamed] = ownChecks.all().map(checkOfOwn);
+  expect(renamed?.title).toBe('Renamed');
+  expect(renamed?.ask).toBe(before?.ask);
+  ownChecks.discard('a');
+  ownChecks.add([own('a', { body: { model: 'other' } })]);
+  expect(ownChecks.all()).toEqual([own('a', { body: { model: 'other' } })]);
+});
+
+test('numbers that only a text can hold stand in it as they were written', () => {
+  const ground = openGround();
+  const written = own('a', { body: { seed: Number('12345678901234567890') }, numbers: ['12345678901234567890'] });
+  ground.history.ownChecks.add([written]);
+  const later = ground.open().history.ownChecks;
+  expect(later.one('a')).toEqual(written);
+  expect(later.summary('a')).not.toHaveProperty('numbers');
 });
 
 test('a deleted one comes back while it can, and not where there is no room any more', () => {

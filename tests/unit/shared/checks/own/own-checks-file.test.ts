@@ -16,10 +16,18 @@ test('what was written is read', () => {
   expect(readOwnChecks(ownChecksFile([own]))).toEqual([own]);
 });
 
+test('one that only this version reads says so, and any other is still for an older one', () => {
+  const written = { ...own, numbers: ['9007199254740993'] };
+  expect(ownChecksFile([own])).toContain('"version":1');
+  expect(ownChecksFile([own, written])).toContain('"version":2');
+  expect(readOwnChecks(ownChecksFile([own, written]))).toEqual([own, written]);
+  expect(() => readOwnChecks(file([{ ...own, numbers: ['1, "a": 2'] }]))).toThrow(/checks\.0\.numbers\.0/);
+});
+
 test.each<[string, string, RegExp]>([
   ['no JSON', 'x', /isn’t a file of your checks/],
   ['another file', '{"format":"quartet-checks","version":1}', /isn’t a file of your checks/],
-  ['a newer one', file([], { version: 2 }), /its version is 2, and this one reads 1/],
+  ['a newer one', file([], { version: 3 }), /its version is 3, and this one reads 2/],
   ['no title', file([{ ...own, title: ' ' }]), /checks\.0\.title/],
   ['an unknown API', file([own, { ...own, api: 'chats' }]), /checks\.1\.api/],
   ['an unknown field', file([{ ...own, key: 'sk-1' }]), /checks\.0: .*key/],

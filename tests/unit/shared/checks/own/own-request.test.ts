@@ -17,6 +17,12 @@ test('the body stays as it was recorded, with its model and whether it asks for 
   expect(ownRequestOf(recorded({ model: 'm' }))).toMatchObject({ streams: false });
 });
 
+test('numbers that would become others stand beside it as they were written', () => {
+  expect(ownRequestOf(recorded('{"model":"m","seed":12345678901234567890}'))).toMatchObject({
+    numbers: ['12345678901234567890'],
+  });
+});
+
 test('where the address says it, the model and the stream are read there', () => {
   const url = 'https://gateway.example.com/v1beta/models/gamma-3.5-flash:streamGenerateContent?alt=sse';
   expect(ownRequestOf(recorded({ contents: [] }, { api: 'generate', url }))).toMatchObject({
