@@ -1,6 +1,7 @@
 /** The Tools page and the cards of tool calls as a person sees them: what the specs do again and again. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ChatPage } from './chat-page.ts';
+import { openPage } from './open-page.ts';
 
 export interface NewTool {
   readonly name: string;
@@ -23,7 +24,7 @@ export class ToolsPage {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Tools', exact: true }).click();
+    await openPage(this.page, 'Tools');
     await expect(this.page.getByRole('button', { name: 'New tool' })).toBeVisible();
   }
 

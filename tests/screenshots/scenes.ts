@@ -1,6 +1,7 @@
 /** The scenes that are photographed: what to do in a fresh app before the picture is taken. */
 import type { Page } from 'playwright';
 import sharp from 'sharp';
+import { openPage } from '../e2e/open-page.ts';
 import { offerTools, ToolsPage } from '../e2e/tools-page.ts';
 import { compareScenes } from './compare-scenes.ts';
 import { imageScenes } from './image-scenes.ts';
@@ -45,13 +46,6 @@ async function openParameters(page: Page): Promise<void> {
 async function chooseModel(page: Page, model: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Model', exact: true }).click();
   await page.getByRole('option', { name: model }).click();
-}
-
-/** In the rail, or behind More where the window is narrow. */
-async function openSettings(page: Page): Promise<void> {
-  const link = page.getByRole('link', { name: 'Settings' });
-  if (!(await link.isVisible())) await page.getByRole('button', { name: 'More' }).click();
-  await link.click();
 }
 
 /** A picture made of a few colours, as a file to attach. */
@@ -117,7 +111,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('group', { name: 'Waiting tool calls' }).waitFor();
   },
   checks: async (page) => {
-    await page.getByRole('link', { name: 'Checks', exact: true }).click();
+    await openPage(page, 'Checks');
     const groups = page.getByRole('region', { name: 'What to check' }).getByRole('checkbox');
     await groups.first().waitFor();
     for (const group of (await groups.all()).slice(2)) await group.uncheck();
@@ -179,7 +173,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   data: async (page) => {
     await answered(page, 'something to keep #echo');
-    await openSettings(page);
+    await openPage(page, 'Settings');
     await page.getByText('Data', { exact: true }).first().click();
   },
   edit: async (page) => {
@@ -216,13 +210,13 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('mark').first().waitFor();
   },
   profiles: async (page) => {
-    await openSettings(page);
+    await openPage(page, 'Settings');
     await page.getByRole('button', { name: 'New profile' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Production');
     await page.getByRole('textbox', { name: 'Base URL' }).fill('https://gateway.example/api/v1/chat/completions');
   },
   'profile-error': async (page) => {
-    await openSettings(page);
+    await openPage(page, 'Settings');
     await page.getByRole('button', { name: 'New profile' }).click();
     await page.getByRole('textbox', { name: 'Base URL' }).fill('http://gateway.example/v1');
     await page.getByRole('button', { name: 'Save profile' }).click();

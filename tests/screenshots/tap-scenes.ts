@@ -1,4 +1,5 @@
 /** Scenes of the page Tap: what two apps sent through its address. */
+import { openPage } from '../e2e/open-page.ts';
 import type { Page } from 'playwright';
 
 const apps = [
@@ -10,11 +11,11 @@ const apps = [
 
 export const tapScenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'tap-empty': async (page) => {
-    await page.getByRole('link', { name: 'Tap', exact: true }).click();
+    await openPage(page, 'Tap');
     await page.getByRole('heading', { name: 'See what your app really sends' }).waitFor();
   },
   tap: async (page) => {
-    await page.getByRole('link', { name: 'Tap', exact: true }).click();
+    await openPage(page, 'Tap');
     await page.getByRole('radio', { name: /^The key of / }).click();
     await page.getByRole('switch', { name: 'Record' }).click();
     const address = await page

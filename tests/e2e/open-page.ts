@@ -1,0 +1,12 @@
+/** Goes to a page of the app as a user does, however wide the window is. */
+import type { Page } from '@playwright/test';
+
+/** By its link: in the rail, or behind More where the window is narrow. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  const rail = page.getByRole('navigation', { name: 'Pages' });
+  const link = page.getByRole('link', { name, exact: true });
+  const more = rail.getByRole('button', { name: 'More', exact: true });
+  await link.or(more).first().waitFor();
+  if (!(await link.isVisible())) await more.click();
+  await link.click();
+}
