@@ -1,9 +1,9 @@
 /** What went through the tap as rows; the record of each is that of a message in a conversation of its own. */
-import { mostTapped, type TappedExchange } from '../../shared/tap/tap.ts';
+import { isTapSetup, mostTapped, type TappedExchange, type TapSetup } from '../../shared/tap/tap.ts';
 import { undoMs } from '../../shared/undo-time.ts';
-import { readable, requireCell } from './cell.ts';
+import { readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
-import { forget, keep, keptObject } from './kept.ts';
+import { forget, keep, keptBelow, keptObject } from './kept.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
 
@@ -30,6 +30,8 @@ export interface TapStore {
   /** Where the tap of a profile was opened last; null where it never was. */
   place(profileId: string): TapPlace | null;
   savePlace(profileId: string, place: TapPlace): void;
+  /** How the tap of each profile was opened last: whoever was given its address needs the same again. Throws for damage alone. */
+  setups(): ReadonlyMap<string, TapSetup>;
   /** Forgets a profile that is gone, with what went through its tap. */
   readonly dropProfile: (profileId: string) => void;
   /** What was discarded is removed for good. */
@@ -40,6 +42,8 @@ export interface TapStore {
 export interface TapPlace {
   readonly port: number;
   readonly token: string;
+  /** Absent of one that an older version opened. */
+  readonly setup?: TapSetup;
 }
 
 export interface TapGround {
@@ -60,7 +64,8 @@ const toExchange = ({ id, message, summary }: Row): TappedExchange => ({
   ...{ id, messageId: message },
 });
 
-const placeName = (profileId: string): string => `tap/${profileId}`;
+const places = 'tap/';
+const placeName = (profileId: string): string => `${places}${profileId}`;
 const isPlace = (value: object): boolean => 'port' in value && typeof value.port === 'number' && 'token' in value;
 
 const discarded = 3;
@@ -162,6 +167,16 @@ export function createTapStore({ database, processLock, sweep }: TapGround): Tap
     },
     place: (profileId) => keptObject<TapPlace>(database, placeName(profileId), isPlace),
     savePlace: (profileId, place) => keep(database, placeName(profileId), place),
+    setups: () => {
+      const setups = new Map<string, TapSetup>();
+      tidyUp(() => {
+        for (const { name, value } of keptBelow(database, places)) {
+          const setup = readCell<TapPlace | null>(value, isPlace, () => null)?.setup;
+          if (isTapSetup(setup)) setups.set(name.slice(places.length), setup);
+        }
+      });
+      return setups;
+    },
     dropProfile: (profileId) => {
       database.transaction(() => {
         remove('t.profile = ?', profileId);

@@ -67,8 +67,8 @@ export function createTaps(options: TapsOptions): Taps {
   const { history, send, access, way, dialectFor, profileFor, onError } = options;
   const store = history.tap;
   const open = new Map<string, OpenTap>();
-  /** How a tap was opened last. */
-  const setups = new Map<string, TapSetup>();
+  /** How a tap was opened last, also before this process. */
+  const setups = new Map<string, TapSetup>(store.setups());
   /** Opening and closing of one profile follow each other. */
   const moving = new Map<string, Promise<unknown>>();
   const writes = createWrites(history);
@@ -200,7 +200,7 @@ export function createTaps(options: TapsOptions): Taps {
       });
     open.set(profileId, { tap, setup, moved });
     setups.set(profileId, setup);
-    store.savePlace(profileId, { port: Number(new URL(tap.address).port), token });
+    store.savePlace(profileId, { port: Number(new URL(tap.address).port), token, setup });
     tellStanding(profileId);
     return standingOf(profileId);
   };

@@ -12,7 +12,12 @@ export interface TapSetup {
 
 export const usualTapSetup: TapSetup = { key: 'own', token: false };
 
-/** The tap of a profile that was opened since the app began, or that failed to open. */
+export function isTapSetup(value: unknown): value is TapSetup {
+  if (typeof value !== 'object' || value === null || !('key' in value) || !('token' in value)) return false;
+  return (value.key === 'own' || value.key === 'profile') && typeof value.token === 'boolean';
+}
+
+/** The tap of a profile that was ever opened. */
 export interface TapStanding {
   readonly profileId: string;
   readonly setup: TapSetup;

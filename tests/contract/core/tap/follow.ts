@@ -1,5 +1,5 @@
 /** What a window is told of the taps. */
-import type { TappedExchange, TapUpdate } from '../../../../shared/tap/tap.ts';
+import type { TappedExchange, TapSetup, TapStanding, TapUpdate } from '../../../../shared/tap/tap.ts';
 import type { Rig } from '../core-rig.ts';
 
 /** What a window knows by now, and a wait for more. */
@@ -7,15 +7,21 @@ export function follow({ client }: Pick<Rig, 'client'>) {
   const state = {
     exchanges: new Map<string, TappedExchange>(),
     addresses: new Map<string, string | null>(),
+    /** How each is opened, or would be. */
+    setups: new Map<string, TapSetup>(),
     all: false,
   };
   let wake: () => void = () => undefined;
+  const stands = ({ profileId, address, setup }: TapStanding): void => {
+    state.addresses.set(profileId, address);
+    state.setups.set(profileId, setup);
+  };
   const take = (update: TapUpdate): void => {
     switch (update.type) {
       case 'all':
         state.all = true;
         for (const exchange of update.exchanges) state.exchanges.set(exchange.id, exchange);
-        for (const tap of update.taps) state.addresses.set(tap.profileId, tap.address);
+        update.taps.forEach(stands);
         return;
       case 'exchange':
         state.exchanges.set(update.exchange.id, update.exchange);
@@ -27,7 +33,7 @@ export function follow({ client }: Pick<Rig, 'client'>) {
         for (const id of update.ids) state.exchanges.delete(id);
         return;
       case 'tap':
-        state.addresses.set(update.tap.profileId, update.tap.address);
+        stands(update.tap);
     }
   };
   void (async () => {

@@ -45,7 +45,7 @@ test('what goes through is kept with its record, told to every window, and there
   await window.until(window.isTold);
   expect(window.list()).toEqual([exchange]);
   // It is off again until somebody turns it on.
-  expect([...window.addresses.values()]).toEqual([]);
+  expect([...window.addresses.values()]).toEqual([null]);
 });
 
 test('each answer is judged by the checks that hold for any; what the user said in the gateway’s place is not', async () => {
@@ -374,6 +374,21 @@ test('off until it is opened, closed again it lets nothing through, and opens at
   const withToken = await rig.client.call('tap.open', { profileId: builtIn, setup: { key: 'profile', token: true } });
   expect(withToken.address).toContain('~');
   expect((await post(address ?? '', asked(user('Hello')))).status).toBe(401);
+});
+
+test('after a restart it is off, and opens as it was: with its token, and with the key that goes on', async () => {
+  const rig = await createRig();
+  const setup = { key: 'profile', token: true } as const;
+  const { address } = await rig.client.call('tap.open', { profileId: builtIn, setup });
+  await rig.core.close();
+  const later = await createRig({ dataDir: rig.dataDir });
+  const window = follow(later);
+  await window.until(window.isTold);
+  expect([...window.addresses, ...window.setups]).toEqual([
+    [builtIn, null],
+    [builtIn, setup],
+  ]);
+  expect((await later.client.call('tap.open', { profileId: builtIn, setup })).address).toBe(address);
 });
 
 test('where another program has its port it opens at another one, and says so until it is opened anew', async () => {
