@@ -14,6 +14,7 @@ import type { CheckRun, CheckRunUpdate, CheckSetup } from '../../../../../shared
 import type { OwnCheckSummary } from '../../../../../shared/checks/own/own-check.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { createFakeHost, type FakeHost } from '../../../../doubles/fake-host.ts';
+import { untilShown } from '../../until-shown.ts';
 import { checkRun, runCheck } from './check-run-doubles.ts';
 
 let root: Root | undefined;
@@ -113,8 +114,7 @@ const found = async (name: RegExp): Promise<HTMLButtonElement> => {
   return button(name) as HTMLButtonElement;
 };
 const click = async (element: HTMLElement): Promise<void> => act(async () => Promise.resolve(element.click()));
-const has = (text: string): Promise<void> =>
-  act(() => vi.waitFor(() => expect(document.body.textContent).toContain(text)));
+const has = (text: string): Promise<void> => untilShown(() => expect(document.body.textContent).toContain(text));
 
 test('the first run is ready: a model for each protocol, what it takes, and the button', async () => {
   const host = hostWith({});
@@ -380,8 +380,8 @@ test('checks of the user’s own: where they come from, what each is, renamed, d
   await click(await found(/^Show the request of Weather$/));
   await has('Sent over Chat completions. Each model you check takes the place of alpha-5.5.');
   await click(await found(/^Delete Weather$/));
-  await act(() => vi.waitFor(() => expect(toasts.store.getState().toasts).toHaveLength(1)));
+  await untilShown(() => expect(toasts.store.getState().toasts).toHaveLength(1));
   const [{ id } = { id: 0 }] = toasts.store.getState().toasts;
   await act(async () => Promise.resolve(toasts.act(id)));
-  await act(() => vi.waitFor(() => expect(host.calls).toContainEqual(['checks.restoreOwn', { id: 'one' }])));
+  await untilShown(() => expect(host.calls).toContainEqual(['checks.restoreOwn', { id: 'one' }]));
 });

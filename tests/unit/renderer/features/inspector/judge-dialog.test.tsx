@@ -7,6 +7,7 @@ import { fileReader } from '../../../../../renderer/exchange/file-reader.ts';
 import { JudgeDialog } from '../../../../../renderer/features/inspector/judge-dialog.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
 import type * as Judging from '../../../../../shared/checks/judge-answer.ts';
+import { untilShown } from '../../until-shown.ts';
 
 const judging = vi.hoisted(() => ({ breaks: false }));
 vi.mock('../../../../../shared/checks/judge-answer.ts', async (load) => {
@@ -48,8 +49,7 @@ async function show(): Promise<void> {
   );
 }
 
-const has = (text: string): Promise<void> =>
-  act(() => vi.waitFor(() => expect(document.body.textContent).toContain(text)));
+const has = (text: string): Promise<void> => untilShown(() => expect(document.body.textContent).toContain(text));
 
 test('a record without an answer has nothing to judge', async () => {
   await show();

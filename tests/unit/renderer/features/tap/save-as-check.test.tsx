@@ -2,7 +2,7 @@
 /** The panel that saves an exchange as a check, by role and accessible name, against a scripted host. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Handlers } from '../../../../../core/wire/handlers.ts';
 import { AppServicesProvider, createAppServices, type AppServices } from '../../../../../renderer/app/app-context.tsx';
 import { wantedSaved } from '../../../../../renderer/app/wanted-saved.ts';
@@ -15,6 +15,7 @@ import { fault, FaultError } from '../../../../../shared/fault.ts';
 import type { TappedExchange } from '../../../../../shared/tap/tap.ts';
 import { createFakeHost, type FakeHost } from '../../../../doubles/fake-host.ts';
 import { tapped } from './tapped.ts';
+import { untilShown } from '../../until-shown.ts';
 
 let root: Root | undefined;
 
@@ -71,7 +72,7 @@ async function found<Kind extends HTMLElement = HTMLElement>(selector: string, n
   const find = (): Kind | undefined =>
     [...document.querySelectorAll<Kind>(selector)].find((one) => name.test(nameOf(one)));
   const text = (): string => document.body.textContent ?? '';
-  await act(() => vi.waitFor(() => void (find() ?? expect.fail(`no ${selector} ${String(name)}: ${text()}`))));
+  await untilShown(() => void (find() ?? expect.fail(`no ${selector} ${String(name)}: ${text()}`)));
   return find() as Kind;
 }
 const click = async (element: HTMLElement): Promise<void> => act(async () => Promise.resolve(element.click()));
@@ -82,8 +83,7 @@ async function type(field: HTMLInputElement, value: string): Promise<void> {
     return Promise.resolve();
   });
 }
-const has = (words: string): Promise<void> =>
-  act(() => vi.waitFor(() => expect(document.body.textContent).toContain(words)));
+const has = (words: string): Promise<void> => untilShown(() => expect(document.body.textContent).toContain(words));
 const saved = (host: FakeHost): unknown => host.calls.find(([method]) => method === 'checks.saveOwn')?.[1];
 
 test('it says what is asked, offers what the answer suggests, and leads to what was saved', async () => {
@@ -103,7 +103,7 @@ test('it says what is asked, offers what the answer suggests, and leads to what 
   await type(await found<HTMLInputElement>('input', /^and contains$/), ' moment ');
   await click(await found('input', /^keeps to the rules/));
   await click(await found('button', /^Save check$/));
-  await act(() => vi.waitFor(() => expect(toasts.store.getState().toasts).toHaveLength(1)));
+  await untilShown(() => expect(toasts.store.getState().toasts).toHaveLength(1));
   expect(saved(host)).toEqual({
     messageId: 'm',
     title: 'Weather',

@@ -14,6 +14,7 @@ import type { TappedExchange, TapStanding, TapUpdate } from '../../../../../shar
 import { createFakeHost, type FakeHost } from '../../../../doubles/fake-host.ts';
 import { Watched } from '../../../../doubles/watched.ts';
 import { tapped } from './tapped.ts';
+import { untilShown } from '../../until-shown.ts';
 
 // Nothing is laid out here, so that no row would be in sight.
 vi.mock('virtua', () => ({
@@ -96,7 +97,7 @@ async function show(host: FakeHost): Promise<AppServices> {
 }
 
 const text = (): string => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');
-const has = (words: string): Promise<void> => act(() => vi.waitFor(() => expect(text()).toContain(words)));
+const has = (words: string): Promise<void> => untilShown(() => expect(text()).toContain(words));
 const nameOf = (element: Element): string => {
   const isField = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
   const label = isField ? element.labels?.[0]?.textContent : undefined;
@@ -105,7 +106,7 @@ const nameOf = (element: Element): string => {
 async function found(name: RegExp, selector = 'button'): Promise<HTMLElement> {
   const find = (): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((one) => name.test(nameOf(one)));
-  await act(() => vi.waitFor(() => void (find() ?? expect.fail(`no ${selector} ${String(name)}: ${text()}`))));
+  await untilShown(() => void (find() ?? expect.fail(`no ${selector} ${String(name)}: ${text()}`)));
   return find() as HTMLElement;
 }
 async function type(field: HTMLElement, value: string): Promise<void> {
@@ -469,7 +470,7 @@ test.each([
     const offered = [...document.querySelectorAll('button')].map(nameOf);
     expect(offered.filter((name) => /^(Open as chat|Compare protocols|Save as case)$/.test(name))).toEqual([]);
     await click(open);
-    await act(() => vi.waitFor(() => expect(window.location.hash).toContain('images')));
+    await untilShown(() => expect(window.location.hash).toContain('images'));
     expect(fromOutside.getState().prompt).toEqual({
       ...{ page: 'images', prompt, model: 'alpha-image-2' },
       studio: { api, settings },
