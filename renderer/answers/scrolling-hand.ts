@@ -1,4 +1,4 @@
-/** Knows whether a person is scrolling up right now: by wheel, touch, key or the scroll bar. */
+/** Knows whether a person is scrolling up right now: by wheel, touch, key, the scroll bar, or by the focus, which is brought into view. */
 
 export interface ScrollingHand {
   isAtWork(): boolean;
@@ -31,6 +31,7 @@ export function watchHand(scroller: HTMLElement): ScrollingHand {
   on(scroller, 'keydown', ({ key }) => {
     if (upKeys.has(key)) moved();
   });
+  on(scroller, 'focusin', moved);
   on(scroller, 'pointerdown', () => {
     isDown = true;
   });

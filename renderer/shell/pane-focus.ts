@@ -1,7 +1,7 @@
 /** Moves the focus from pane to pane: the rail, then what the page has side by side. */
+import { focusablesIn, isShown } from './focusable.ts';
 
 const panes = 'nav[data-rail], #main, [data-pane]';
-const focusable = 'a[href], button, input, textarea, select, summary, [contenteditable="true"], [tabindex]';
 
 /** Where the focus was in each pane: one comes back to it. */
 const leftAt = new WeakMap<Element, HTMLElement>();
@@ -13,8 +13,6 @@ function remember(target: EventTarget | null): void {
   const pane = standing().find((one) => one.contains(target));
   if (pane) leftAt.set(pane, target);
 }
-
-const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 
 /** Those in sight, in their order; of panes within panes the inner ones. */
 function standing(): readonly HTMLElement[] {
@@ -39,8 +37,6 @@ export function focusPane(step: 1 | -1): void {
 }
 
 function firstOf(pane: HTMLElement): HTMLElement | undefined {
-  const all = [...pane.querySelectorAll<HTMLElement>(focusable)].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isShown(element),
-  );
+  const all = focusablesIn(pane).filter((element) => element !== pane);
   return all.find((element) => element.getAttribute('aria-current') === 'page') ?? all[0];
 }

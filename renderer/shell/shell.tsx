@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Banners } from './banners.tsx';
 import { HelpDoor } from './help/help-door.tsx';
+import { useKeptFocus } from './keep-focus.ts';
 import { useKeyboard } from './keyboard.ts';
 import { ThemeSync, keepForStart } from './theme-sync.tsx';
 import { PageFind } from './page-find.tsx';
@@ -34,6 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const placeOf = usePagePlaces();
   useShellCommands(placeOf);
   useUpdateNotice();
+  useKeptFocus();
   useKeyboard(() => setPaletteOpen((open) => !open));
   useEffect(() => {
     document.title = titleOf(route);

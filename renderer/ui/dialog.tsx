@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { floating } from './popover.tsx';
-import { closedTooltip } from './tooltip.tsx';
+import { closeWithTooltip } from './tooltip.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -48,11 +48,7 @@ export function Dialog({
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           {...focus}
-          onKeyDown={({ nativeEvent, currentTarget, target }) => {
-            // A tooltip takes Escape for itself alone; what stands above the dialog is no part of it.
-            const within = target instanceof Node && currentTarget.contains(target);
-            if (within && closedTooltip(nativeEvent)) onOpenChange(false);
-          }}
+          onKeyDown={closeWithTooltip(() => onOpenChange(false))}
           className={classNames(
             floating.replace('animate-appear', ''),
             centred,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useFocusReturn } from './dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { closeWithTooltip } from './tooltip.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -28,6 +29,7 @@ export function Drawer({ open, onOpenChange, label, side = 'right', resetKey, ch
         <Primitive.Content
           aria-describedby={undefined}
           {...focus}
+          onKeyDown={closeWithTooltip(() => onOpenChange(false))}
           className={classNames(
             'fixed inset-y-0 z-50 flex max-w-[calc(100vw-4rem)] animate-slide flex-col border-line bg-panel shadow-float outline-none',
             // At the left a list, at the right a record with its row of tabs.

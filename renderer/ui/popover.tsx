@@ -1,7 +1,8 @@
 /** A floating panel at a control; closes on Escape and on a click elsewhere, and gives the focus back. */
 import { Popover as Primitive } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
+import { closeWithTooltip } from './tooltip.tsx';
 
 export interface PopoverProps {
   readonly open?: boolean;
@@ -35,8 +36,13 @@ export function Popover({
   className,
   children,
 }: PopoverProps): ReactNode {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const change = (next: boolean): void => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Primitive.Root open={open ?? ownOpen} onOpenChange={change}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       {anchor === undefined ? null : <Primitive.Anchor virtualRef={anchor} />}
       <Primitive.Portal {...(container === undefined ? {} : { container })}>
@@ -46,6 +52,7 @@ export function Popover({
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onKeyDown={closeWithTooltip(() => change(false))}
           onCloseAutoFocus={(event) => {
             // What was chosen in it may have taken the focus elsewhere, e.g. to another page.
             if (document.activeElement !== document.body) event.preventDefault();

@@ -1,6 +1,6 @@
 /** A short explanation that appears at a control under pointer or focus; the control keeps its own accessible name. */
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Kbd } from './kbd.tsx';
 
 const closedBy = new WeakSet<Event>();
@@ -8,6 +8,14 @@ const closedBy = new WeakSet<Event>();
 /** The event closed a tooltip, which must not keep it from what the tooltip stands in. */
 export function closedTooltip(event: Event): boolean {
   return closedBy.has(event);
+}
+
+/** For what floats and closes by Escape: it does so by the same press that closes a tooltip within it. */
+export function closeWithTooltip(close: () => void) {
+  return ({ nativeEvent, currentTarget, target }: KeyboardEvent): void => {
+    // What stands above it is no part of it.
+    if (target instanceof Node && currentTarget.contains(target) && closedTooltip(nativeEvent)) close();
+  };
 }
 
 /** Stands once around the app: after a first tooltip the next ones come at once. */

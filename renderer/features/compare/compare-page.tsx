@@ -106,7 +106,7 @@ function LanesAndPanels({ inspector }: LanesAndPanelsProps): ReactNode {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from whatever has the focus inside
-    <div className="flex min-h-71 flex-1 flex-col" onKeyDown={onKeyDown}>
+    <div className="flex min-h-91 flex-1 flex-col" onKeyDown={onKeyDown}>
       <PersistedPanels
         stacked
         alone={maximised ? 'compare-below' : undefined}
@@ -116,7 +116,8 @@ function LanesAndPanels({ inspector }: LanesAndPanelsProps): ReactNode {
             id: 'compare-below',
             label: t(m.belowPane),
             width: { preset: 42, min: 12, max: 80 },
-            minPx: 120,
+            // Its tabs, the head of a table and a few rows.
+            minPx: 200,
             content: <PanelsBelow inspector={inspector} />,
           },
         ]}

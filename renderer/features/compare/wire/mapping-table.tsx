@@ -117,7 +117,7 @@ const Row = memo(function Row({ viewState, row, at, onShow }: RowProps): ReactNo
           onFocus={light}
           onClick={() => onShow(row.key)}
           className={classNames(
-            'border-b border-line px-2 py-1.5 align-top -outline-offset-2 select-text',
+            'scroll-ml-23 border-b border-line px-2 py-1.5 align-top -outline-offset-2 select-text',
             cell.state === 'sent' && 'group-data-lit/row:bg-mark/60',
           )}
         >
