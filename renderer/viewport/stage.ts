@@ -1,4 +1,5 @@
 /** The part of the screen in which an image is looked at: measures itself, and tells where the image lies on it. */
+import { noMargins, type Margins } from '../../shared/images/extension.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { screenPoint, type Dimensions, type ScreenPoint } from './geometry.ts';
 import type { StageView } from './stage-view.ts';
@@ -23,6 +24,8 @@ export interface Stage {
   setImage(size: Dimensions | null): void;
   /** CSS pixels at each edge that an image shown whole leaves free. */
   setInsets(insets: Insets): void;
+  /** Image pixels around the image that are shown with it where it is shown whole. */
+  setSurround(surround: Margins): void;
   /** Looks where in the window the stage is now; to be called as a pointer comes. */
   locate(): void;
   /** A place in the window as a point of the stage. */
@@ -45,6 +48,7 @@ export function createStage(view: StageView): Stage {
   let size: StageSize | undefined;
   let measured: Dimensions = { width: 0, height: 0 };
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  let surround: Margins = noMargins;
   let image: Dimensions | null = null;
 
   const place = (): void => {
@@ -59,6 +63,7 @@ export function createStage(view: StageView): Stage {
     size = {
       ...measured,
       ratio,
+      surround,
       insets: {
         top: insets.top * ratio,
         right: insets.right * ratio,
@@ -108,6 +113,10 @@ export function createStage(view: StageView): Stage {
     },
     setInsets: (next) => {
       insets = next;
+      measure();
+    },
+    setSurround: (next) => {
+      surround = next;
       measure();
     },
     locate: () => {

@@ -1,4 +1,5 @@
 /** Where an image lies on the screen: zoom, pan and fit, and the way between points of the two. */
+import { extendedSize, noMargins, type Margins } from '../../shared/images/extension.ts';
 import { isOneShape } from '../../shared/images/same-shape.ts';
 import { screenPoint, toImage, type ImagePoint, type Dimensions, type ScreenPoint, type View } from './geometry.ts';
 
@@ -15,11 +16,13 @@ export interface StageSize extends Dimensions {
   /** Device pixels per CSS pixel. */
   readonly ratio: number;
   readonly insets: Insets;
+  /** Image pixels around the image that are shown with it where it is shown whole. */
+  readonly surround?: Margins;
 }
 
 /** What the user chose to see. It outlives the stage, so it says nothing of the screen. */
 export interface ViewChoice {
-  /** Device pixels per image pixel; `fit` shows the whole image. */
+  /** Device pixels per image pixel; `fit` shows the whole image, with what surrounds it. */
   readonly zoom: number | 'fit';
   /** What is in the middle, as a share of the image's width and height. */
   readonly center: { readonly x: number; readonly y: number };
@@ -71,13 +74,14 @@ function middle({ width, height, insets }: StageSize): ScreenPoint {
   return screenPoint((insets.left + width - insets.right) / 2, (insets.top + height - insets.bottom) / 2);
 }
 
-/** The zoom at which the whole image is seen; a small one is not made larger than one CSS pixel each. */
-export function fitZoom(image: Dimensions, { width, height, ratio, insets }: StageSize): number {
+/** The zoom at which the whole image is seen, with what surrounds it; a small one is not made larger than one CSS pixel each. */
+export function fitZoom(image: Dimensions, { width, height, ratio, insets, surround = noMargins }: StageSize): number {
+  const [wide, high] = extendedSize([image.width, image.height], surround);
   const free = {
     width: Math.max(1, width - insets.left - insets.right),
     height: Math.max(1, height - insets.top - insets.bottom),
   };
-  return Math.min(free.width / image.width, free.height / image.height, ratio);
+  return Math.min(free.width / wide, free.height / high, ratio);
 }
 
 /** The least zoom that makes sense: one that shows the whole image, whatever its size. */
@@ -87,7 +91,7 @@ export function leastZoom(image: Dimensions, stage: StageSize): number {
 
 export function viewportOf(choice: ViewChoice, image: Dimensions, stage: StageSize): Viewport {
   const scale = choice.zoom === 'fit' ? fitZoom(image, stage) : clamp(choice.zoom, leastZoom(image, stage), mostZoom);
-  const center = choice.zoom === 'fit' ? fitted.center : choice.center;
+  const center = choice.zoom === 'fit' ? centerOf(image, stage.surround) : choice.center;
   const at = middle(stage);
   return {
     stage,
@@ -96,6 +100,25 @@ export function viewportOf(choice: ViewChoice, image: Dimensions, stage: StageSi
     x: Math.round(at.x - center.x * image.width * scale),
     y: Math.round(at.y - center.y * image.height * scale),
   };
+}
+
+/** The middle of the image with what surrounds it, as a share of the image. */
+function centerOf({ width, height }: Dimensions, { left, top, right, bottom }: Margins = noMargins) {
+  return { x: 0.5 + (right - left) / 2 / width, y: 0.5 + (bottom - top) / 2 / height };
+}
+
+/** Whether the image is in view with what would surround it, clear of what floats. */
+export function showsWhole({ stage, image, scale, x, y }: Viewport, surround: Margins): boolean {
+  const { insets } = stage;
+  const [wide, high] = extendedSize([image.width, image.height], surround);
+  const [fromX, fromY] = [x - surround.left * scale, y - surround.top * scale];
+  // A place is rounded to a whole pixel.
+  return (
+    fromX >= insets.left - 1 &&
+    fromY >= insets.top - 1 &&
+    fromX + wide * scale <= stage.width - insets.right + 1 &&
+    fromY + high * scale <= stage.height - insets.bottom + 1
+  );
 }
 
 /** The choice that puts an image point at a point of the stage; the image is not let out of the middle. */

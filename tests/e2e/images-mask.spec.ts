@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from './app.ts';
+import { focusFault } from './focus.ts';
 import { ImagesPage, picture, pixelsOf, turnedPicture } from './images-page.ts';
 
 test('IMG-6 from a fresh generation a mask is painted and sent in five actions, the model’s switch among them', async ({
@@ -129,4 +130,40 @@ test('IMG-5 the canvas is extended by its edge to the nearest size that can be r
     .raw()
     .toBuffer();
   expect(kept.equals(await pixelsOf(given.buffer))).toBe(true);
+});
+
+test('IMG-5 margins that are typed stay in view, and the prompt shows that it has the focus', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(1024, 1024)]);
+  const { scale: before } = await images.imageBox(1024, 1024);
+  await images.take('Extend canvas');
+  const bar = page.getByRole('region', { name: 'Extend canvas' });
+  for (const [side, pixels] of [
+    ['Right', 2048],
+    ['Top', 1024],
+  ] as const) {
+    await bar.getByRole('spinbutton', { name: side }).fill(String(pixels));
+  }
+  const stage = await images.editor.getByRole('application', { name: 'Canvas' }).boundingBox();
+  if (stage === null) throw new Error('There is no canvas');
+  await expect(async () => {
+    const { box, scale } = await images.imageBox(1024, 1024);
+    expect(scale).toBeLessThan(before);
+    expect(box.x + (1024 + 2048) * scale).toBeLessThanOrEqual(stage.x + stage.width);
+    expect(box.y - 1024 * scale).toBeGreaterThanOrEqual(stage.y);
+    expect(box.y + 1024 * scale).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+  }).toPass();
+  await bar.getByRole('button', { name: 'Cancel' }).click();
+  await expect(async () => expect((await images.imageBox(1024, 1024)).scale).toBeCloseTo(before)).toPass();
+  await images.prompt.focus();
+  expect(await focusFault(page)).toBeNull();
+  const ring = images.prompt.locator('xpath=ancestor::*').filter({ visible: true });
+  const rings = await ring.evaluateAll(
+    (all) => all.filter((one) => getComputedStyle(one).outlineStyle === 'solid').length,
+  );
+  expect(rings).toBe(1);
 });

@@ -33,6 +33,8 @@ export interface CanvasViewValue {
   readonly maskShown: boolean;
   /** By which the image is to be extended; none where that is not being chosen. */
   readonly margins: Margins;
+  /** Those of them that were written in figures: an image shown whole is shown with them. What is dragged stays under the pointer. */
+  readonly surround: Margins;
   readonly choice: ViewChoice;
   /** The image that `choice` was made for. */
   readonly seen: Dimensions | null;
@@ -42,6 +44,8 @@ export interface CanvasView {
   readonly store: StoreApi<CanvasViewValue>;
   setTool(tool: CanvasTool): void;
   setMargins(margins: Margins): void;
+  /** In figures. */
+  writeMargins(margins: Margins): void;
   setRemoving(removing: boolean): void;
   /** Kept within its limits. */
   setBrushSize(pixels: number): void;
@@ -73,14 +77,16 @@ export function createCanvasView(): CanvasView {
     outline: true,
     maskShown: true,
     margins: noMargins,
+    surround: noMargins,
     choice: fitted,
     seen: null,
   }));
   return {
     store,
     // What is not extended by then is not to be.
-    setTool: (tool) => store.setState({ tool, margins: noMargins }),
+    setTool: (tool) => store.setState({ tool, margins: noMargins, surround: noMargins }),
     setMargins: (margins) => store.setState({ margins }),
+    writeMargins: (margins) => store.setState({ margins, surround: margins }),
     setRemoving: (removing) => store.setState({ removing }),
     setBrushSize: (pixels) =>
       store.setState({ brushSize: Math.min(Math.max(Math.round(pixels), brushSizes.min), brushSizes.max) }),

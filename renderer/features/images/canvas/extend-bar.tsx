@@ -22,6 +22,8 @@ export interface ExtendBarProps {
   readonly image: Dimensions;
   /** The model takes sizes of one's own, by their rules. */
   readonly legalOnly: boolean;
+  /** They were written in figures. */
+  readonly onWrite: (margins: Margins) => void;
   readonly onExtend: (margins: Margins) => Promise<void>;
 }
 
@@ -32,7 +34,7 @@ const sides = [
   { side: 'bottom', label: m.bottom },
 ] as const;
 
-export function ExtendBar({ view, image, legalOnly, onExtend }: ExtendBarProps): ReactNode {
+export function ExtendBar({ view, image, legalOnly, onWrite, onExtend }: ExtendBarProps): ReactNode {
   const margins = useStore(view.store, (value) => value.margins);
   const [busy, setBusy] = useState(false);
   const size = [image.width, image.height] as const;
@@ -62,7 +64,7 @@ export function ExtendBar({ view, image, legalOnly, onExtend }: ExtendBarProps):
           value={margins[side]}
           onChange={(pixels) => {
             const within = pixels !== null && Number.isInteger(pixels) && pixels >= 0 && pixels <= mostMargin;
-            if (pixels === null || within) view.setMargins({ ...margins, [side]: pixels ?? 0 });
+            if (pixels === null || within) onWrite({ ...margins, [side]: pixels ?? 0 });
           }}
           className="w-18"
         />

@@ -27,6 +27,7 @@ import { movedBy } from './tools/move-tool.ts';
 import type { Stage } from '../../../viewport/stage.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
+import { showsWhole } from '../../../viewport/viewport.ts';
 import { useImageTiles } from '../../../viewport/use-image-tiles.ts';
 import { useToolCursor } from './use-tool-cursor.ts';
 import { movedView } from './view-keys.ts';
@@ -81,6 +82,13 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   const stageElement = useRef<HTMLDivElement>(null);
   const hover = useMemo(() => createStore<HoverPlace>()(() => null), []);
   const margins = useStore(view.store, (value) => value.margins);
+  const surround = useStore(view.store, (value) => value.surround);
+  useEffect(() => stage.setSurround(surround), [stage, surround]);
+  const writeMargins = (next: Margins): void => {
+    view.writeMargins(next);
+    const viewport = stage.viewport.getState();
+    if (viewport !== null && !showsWhole(viewport, next)) stage.fit();
+  };
   const maskShown = useStore(view.store, (value) => value.maskShown);
   // A left drag paints or does nothing: it never moves the image unless the hand is chosen.
   const drags = spaceHeld || tool === 'hand';
@@ -241,7 +249,13 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
       </div>
       {tool === 'extend' && size !== null ? (
         <div ref={extendBar.ref} className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
-          <ExtendBar view={view} image={size} legalOnly={props.legalOnly} onExtend={props.onExtend} />
+          <ExtendBar
+            view={view}
+            image={size}
+            legalOnly={props.legalOnly}
+            onWrite={writeMargins}
+            onExtend={props.onExtend}
+          />
         </div>
       ) : null}
       <Announcer said={said} />

@@ -107,7 +107,7 @@ export function Composer(props: ComposerProps): ReactNode {
       <div
         ref={box}
         className={classNames(
-          'flex min-h-24 flex-col overflow-hidden rounded-[12px] border border-line-strong bg-panel shadow-float',
+          'flex min-h-24 flex-col overflow-hidden rounded-[12px] border border-line-strong bg-panel shadow-float outline-focus outline-offset-2 has-[textarea:focus-visible]:outline-2',
           over && 'outline-2 outline-focus outline-dashed',
         )}
       >
