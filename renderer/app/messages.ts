@@ -42,6 +42,7 @@ export const retry = 'Retry';
 
 // offer-undo.ts
 export const undo = 'Undo';
+export const titleDeleted = '“{title}” deleted';
 
 // open-report.ts
 export const noConversation = 'No conversation in this page.';

@@ -33,6 +33,7 @@ export const chinese: Translation<typeof english> = {
   switchModel: '切换模型',
   retry: '重试',
   undo: '撤销',
+  titleDeleted: '“{title}”已删除',
   noConversation: '页面中没有对话。',
   importedFromName: '已从“{name}”导入。',
   runImported: '已导入“{title}”。',

@@ -21,3 +21,13 @@ export function offerUndo(
   const id = toasts.show('plain', text, { label: t(m.undo), once: true, run: () => void undo() }, leads);
   return () => toasts.act(id);
 }
+
+/** Characters of a title that tell it apart from others. */
+const longestTitle = 60;
+
+/** Says what was deleted by its title, so that several such notices can be told apart; of a long title its beginning. */
+export function deletedWords(title: string): string {
+  const characters = Array.from(title);
+  const shown = characters.length <= longestTitle ? title : `${characters.slice(0, longestTitle - 1).join('')}…`;
+  return t(m.titleDeleted, { title: shown });
+}

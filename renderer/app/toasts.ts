@@ -37,6 +37,10 @@ export interface ToastsValue {
   readonly toasts: readonly Toast[];
   /** How many came since the list was last opened. */
   readonly unread: number;
+  /** Something was said: there is a list from then on, empty as it may be. */
+  readonly said: boolean;
+  /** The list is open. */
+  readonly listOpen: boolean;
 }
 
 export interface Working {
@@ -60,8 +64,10 @@ export interface Toasts {
   /** It is being read: it stays until it is released. */
   hold(id: number): void;
   release(id: number): void;
-  /** The list was looked at. */
-  markRead(): void;
+  /** Takes it out of the list. */
+  remove(id: number): void;
+  /** Opens the list, in which all are read then, or closes it. */
+  openList(open: boolean): void;
   clear(): void;
 }
 
@@ -76,7 +82,7 @@ const showMs = 6_000;
 const showOnceMs = 12_000;
 
 export function createToasts(now: () => number = Date.now): Toasts {
-  const store = createStore<ToastsValue>()(() => ({ toasts: [], unread: 0 }));
+  const store = createStore<ToastsValue>()(() => ({ toasts: [], unread: 0, said: false, listOpen: false }));
   let nextId = 1;
   /** What was done that could be done only once, for as long as it could. */
   const done = new Map<number, ToastAction>();
@@ -99,6 +105,10 @@ export function createToasts(now: () => number = Date.now): Toasts {
   const dismiss = (id: number): void => {
     hold(id);
     change(id, (toast) => ({ ...toast, showing: false }));
+  };
+  const remove = (id: number): void => {
+    hold(id);
+    store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
   };
   const act = (id: number): void => {
     const action = store.getState().toasts.find((one) => one.id === id)?.action;
@@ -123,9 +133,10 @@ export function createToasts(now: () => number = Date.now): Toasts {
   };
   const add = (toast: Omit<Toast, 'id' | 'at' | 'showing'>): number => {
     const id = nextId++;
-    store.setState(({ toasts, unread }) => ({
+    store.setState(({ toasts, unread, listOpen }) => ({
       toasts: [{ ...toast, id, at: now(), showing: true }, ...toasts].slice(0, kept),
-      unread: unread + 1,
+      unread: listOpen ? 0 : unread + 1,
+      said: true,
     }));
     release(id);
     if (toast.action?.once === true) setTimeout(() => endOnce(id), undoMs);
@@ -140,7 +151,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
       const id = add({ tone: 'plain', text, progress: '', action: { label: t(m.cancel), run } });
       return {
         progress: (progress) => change(id, (toast) => ({ ...toast, progress })),
-        end: () => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+        end: () => remove(id),
       };
     },
     dismiss,
@@ -148,7 +159,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
     failed,
     hold,
     release,
-    markRead: () => store.setState({ unread: 0 }),
+    remove,
+    openList: (listOpen) => store.setState({ listOpen, ...(listOpen ? { unread: 0 } : {}) }),
     clear: () => store.setState({ toasts: [], unread: 0 }),
   };
 }

@@ -37,6 +37,7 @@ export const notices = 'Notices';
 export const noticesNew = 'Notices, {count, number} new';
 export const moreNotices = '{count, number} more in Notices';
 export const clear = 'Clear';
+export const noNotices = 'No notices';
 export const saved = 'Saved {name}';
 export const notSaved = 'Couldn’t save {name}. Check the folder and free space, then save it again.';
 export const showInFolder = 'Show in folder';

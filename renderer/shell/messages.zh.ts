@@ -29,6 +29,7 @@ export const chinese: Translation<typeof english> = {
   noticesNew: '通知，{count, number} 条新通知',
   moreNotices: '“通知”中还有 {count, number} 条',
   clear: '清空',
+  noNotices: '没有通知',
   saved: '已保存 {name}',
   notSaved: '无法保存 {name}。请检查文件夹和可用空间，然后重新保存。',
   showInFolder: '在文件夹中显示',

@@ -9,6 +9,7 @@ import { AlertIcon } from '../ui/alert.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import * as m from './messages.ts';
 import { ToastCures } from './toast-cures.tsx';
 
@@ -38,6 +39,7 @@ export function Notice({ room }: { readonly room: number }): ReactNode {
         isBelow={isBelow}
         onAct={() => toasts.act(shown.id)}
         onDismiss={() => toasts.dismiss(shown.id)}
+        onList={() => toasts.openList(true)}
         onHold={() => toasts.hold(shown.id)}
         onRelease={() => toasts.release(shown.id)}
       />
@@ -69,12 +71,14 @@ interface LineProps {
   readonly isBelow: boolean;
   readonly onAct: () => void;
   readonly onDismiss: () => void;
+  /** Opens the list of all. */
+  readonly onList: () => void;
   /** It is being read: it stays. */
   readonly onHold: () => void;
   readonly onRelease: () => void;
 }
 
-function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: LineProps): ReactNode {
+function Line({ toast, more, isBelow, onAct, onDismiss, onList, onHold, onRelease }: LineProps): ReactNode {
   const release = useRef(onRelease);
   useLayoutEffect(() => {
     release.current = onRelease;
@@ -124,9 +128,11 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
         {toast.fault ? <span className="text-muted"> {told(toast.fault.hint)}</span> : null}
       </span>
       {more === 0 ? null : (
-        <span className="shrink-0 text-11 text-muted" title={t(m.moreNotices, { count: more })}>
-          +{more}
-        </span>
+        <Tooltip content={t(m.moreNotices, { count: more })}>
+          <Button variant="ghost" aria-label={t(m.moreNotices, { count: more })} onClick={onList}>
+            +{more}
+          </Button>
+        </Tooltip>
       )}
       {toast.leads === undefined ? null : (
         <Button

@@ -28,8 +28,11 @@ export interface RailMoreProps {
 export function RailMore({ page, placeOf, onOpenPalette }: RailMoreProps): ReactNode {
   const pages = pageIds.slice(inBottomBar);
   const [open, setOpen] = useState(false);
-  const { store } = useAppServices().toasts;
-  const said = useStore(store, (value) => value.toasts.length);
+  const { toasts } = useAppServices();
+  const { store } = toasts;
+  const said = useStore(store, (value) => value.said);
+  // The list of notices stands in it.
+  const listOpen = useStore(store, (value) => value.listOpen);
   const unread = useStore(store, (value) => value.unread);
   return (
     <>
@@ -47,8 +50,11 @@ export function RailMore({ page, placeOf, onOpenPalette }: RailMoreProps): React
         side="top"
         align="end"
         className="w-56 p-1"
-        open={open}
-        onOpenChange={setOpen}
+        open={open || listOpen}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) toasts.openList(false);
+        }}
         trigger={
           <button
             type="button"
@@ -85,11 +91,11 @@ export function RailMore({ page, placeOf, onOpenPalette }: RailMoreProps): React
               </li>
             );
           })}
-          {said === 0 ? null : (
+          {said ? (
             <li>
               <Notifications as="row" />
             </li>
-          )}
+          ) : null}
         </ul>
       </Popover>
     </>

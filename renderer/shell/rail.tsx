@@ -90,8 +90,8 @@ const Notifications = lazyPart(() => import('./notifications.tsx').then(({ Notif
 /** Stand there once something was said. */
 function Notices(): ReactNode {
   const { toasts } = useAppServices();
-  const any = useStore(toasts.store, (value) => value.toasts.length > 0);
-  return any ? (
+  const said = useStore(toasts.store, (value) => value.said);
+  return said ? (
     <Suspense fallback={null}>
       <Notifications as="tile" />
     </Suspense>

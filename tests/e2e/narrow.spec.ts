@@ -129,7 +129,7 @@ test('at 700 px five pages are in the bar and the others behind More, by keyboar
   await expect(more).toHaveText('MoreNotices, 1 new');
   await more.click();
   await rest.getByRole('button', { name: /^Notices/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText('Message deleted');
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText('“#words:5 hello” deleted');
   await expect(more).toHaveText('More');
   await page.keyboard.press('Escape');
   await expect(rest.getByRole('button', { name: /^Notices/ })).toBeFocused();

@@ -3,6 +3,7 @@ import { AudioLines, CodeXml, PanelRight, RefreshCw, Trash2 } from 'lucide-react
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
+import { textOf } from '../../../shared/message.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
@@ -81,7 +82,12 @@ export function AnswerActions({ message, settings, isLast }: AnswerActionsProps)
           onClick={() => setRaw(message.id, !raw)}
         />
       ) : null}
-      <DeleteMessageButton conversationId={message.conversationId} messageId={message.id} icon={Trash2} />
+      <DeleteMessageButton
+        conversationId={message.conversationId}
+        messageId={message.id}
+        text={textOf(blocks)}
+        icon={Trash2}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 import { navigate } from '../../app/navigation.ts';
-import { offerUndo } from '../../app/offer-undo.ts';
+import { deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import type { Toasts } from '../../app/toasts.ts';
 
 type Line = { readonly heading: string } | { readonly summary: ConversationSummary };
@@ -74,11 +74,12 @@ export function ConversationList({ conversationId }: { readonly conversationId: 
       toasts.showFault(faultOf(error));
     }
   };
-  const remove = async ({ id }: ConversationSummary): Promise<void> => {
+  const remove = async (conversation: ConversationSummary): Promise<void> => {
+    const { id } = conversation;
     const at = lines.findIndex((line) => 'summary' in line && line.summary.id === id);
     const isRow = lines.map((line) => 'summary' in line);
     const neighbour = lines[nextRow('ArrowDown', at, isRow) ?? nextRow('ArrowUp', at, isRow) ?? -1];
-    const isGone = await deleteConversation({ feature, toasts, id, isShown: id === conversationId });
+    const isGone = await deleteConversation({ feature, toasts, conversation, isShown: id === conversationId });
     if (isGone && neighbour !== undefined && 'summary' in neighbour) focusRow(neighbour.summary.id);
   };
 
@@ -173,14 +174,20 @@ function onMidnight(listener: () => void): () => void {
 interface DeleteConversation {
   readonly feature: Pick<ChatFeature, 'conversations' | 'chat'>;
   readonly toasts: Pick<Toasts, 'show' | 'showFault' | 'act' | 'failed'>;
-  readonly id: string;
+  readonly conversation: Pick<ConversationSummary, 'id' | 'title'>;
   /** It is the one in view, and is again once it is put back. */
   readonly isShown: boolean;
 }
 
 /** Resolves with true once it is gone, with false once a notice says why it is not. */
-export async function deleteConversation({ feature, toasts, id, isShown }: DeleteConversation): Promise<boolean> {
+export async function deleteConversation({
+  feature,
+  toasts,
+  conversation,
+  isShown,
+}: DeleteConversation): Promise<boolean> {
   const { conversations, chat } = feature;
+  const { id, title } = conversation;
   // What was written in it a moment ago comes back with it.
   chat.flush();
   let restore: () => Promise<void>;
@@ -192,7 +199,7 @@ export async function deleteConversation({ feature, toasts, id, isShown }: Delet
   }
   if (isShown) navigate({ page: 'chat', conversationId: null }, { replace: true });
   chat.forget(id);
-  offerUndo(toasts, t(m.chatDeleted), async () => {
+  offerUndo(toasts, deletedWords(title), async () => {
     await restore();
     if (isShown) navigate({ page: 'chat', conversationId: id });
   });

@@ -7,19 +7,21 @@ import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { offerUndo } from '../../app/offer-undo.ts';
+import { deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import type { Toasts } from '../../app/toasts.ts';
 
 export interface DeleteMessageButtonProps {
   readonly conversationId: string;
   readonly messageId: string;
+  /** What it says, by which it is told apart. */
+  readonly text: string;
   readonly icon: LucideIcon;
   readonly size?: 24 | 28;
 }
 
 export function DeleteMessageButton(props: DeleteMessageButtonProps): ReactNode {
   const feature = useChatFeature();
-  const { conversationId, messageId, icon, size = 28 } = props;
+  const { conversationId, messageId, text, icon, size = 28 } = props;
   const { client, toasts } = useAppServices();
   return (
     <IconButton
@@ -27,7 +29,7 @@ export function DeleteMessageButton(props: DeleteMessageButtonProps): ReactNode 
       tooltip={t(m.deleteThisAndAll)}
       icon={icon}
       size={size}
-      onClick={() => void deleteMessage({ feature, client, toasts, conversationId, messageId })}
+      onClick={() => void deleteMessage({ feature, client, toasts, conversationId, messageId, text })}
     />
   );
 }
@@ -39,14 +41,17 @@ export interface DeleteMessage {
   readonly toasts: Pick<Toasts, 'show' | 'act' | 'failed'>;
   readonly conversationId: string;
   readonly messageId: string;
+  readonly text: string;
 }
 
 export async function deleteMessage(options: DeleteMessage): Promise<void> {
-  const { feature, client, toasts, conversationId, messageId } = options;
+  const { feature, client, toasts, conversationId, messageId, text } = options;
   const gone = await feature.chat.deleteMessage(messageId);
   if (gone === null) return;
   feature.edits.setAside(gone.messages);
-  offerUndo(toasts, t(m.messageDeleted), async () => {
+  // Files alone have no words.
+  const [line] = text.trim().split(/\s*\n/);
+  offerUndo(toasts, line ? deletedWords(line) : t(m.messageDeleted), async () => {
     const { deletion } = gone;
     const { messages } = await client.call('messages.restore', { deletion, conversationId });
     feature.edits.bringBack(messages);

@@ -126,9 +126,6 @@ export const conversations = 'Conversations';
 export const search = 'Search';
 export const searchHint = 'Words in any order, or "an exact phrase"; from:you, from:model or from:tool narrows it';
 
-// delete-conversation.ts
-export const chatDeleted = 'Chat deleted';
-
 // delete-message-button.tsx
 export const deleteMessage = 'Delete message';
 export const deleteThisAndAll = 'Delete this and all below it';

@@ -112,8 +112,6 @@ export const chinese: Translation<typeof english> = {
   search: '搜索',
   searchHint: '词序不限，"引号" 内为完整短语；用 from:you、from:model 或 from:tool 限定来源',
 
-  chatDeleted: '聊天已删除',
-
   deleteMessage: '删除消息',
   messageDeleted: '消息已删除',
   deleteThisAndAll: '删除此消息及之后的所有消息',

@@ -83,6 +83,7 @@ export function UserMessageView({ message, settings, isSent }: UserMessageViewPr
             <DeleteMessageButton
               conversationId={message.conversationId}
               messageId={message.id}
+              text={text}
               icon={Trash2}
               size={24}
             />

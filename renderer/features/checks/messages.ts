@@ -67,7 +67,6 @@ export const showRequestOf = 'Show the request of {title}';
 export const renameOwn = 'Rename {title}';
 export const titleOfOwn = 'Title##of a check';
 export const deleteOwn = 'Delete {title}';
-export const deletedOwn = 'Deleted “{title}”.';
 export const requestOf = 'Request of “{title}”';
 export const ownBody = 'Request body';
 export const ownStreamed = 'Sent over {protocol} as a stream.';
@@ -118,7 +117,6 @@ export const openAsChat = 'Open as chat';
 
 // run/earlier-runs.tsx
 export const everyRunIsKept = 'Every run is kept with its records.';
-export const runDeleted = 'Run deleted';
 export const runOfDeleted = 'Run of {date} deleted';
 export const loadingRuns = 'Loading runs…';
 export const noRunsYet = 'No runs yet';

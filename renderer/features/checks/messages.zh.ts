@@ -64,7 +64,6 @@ export const chinese: Translation<typeof english> = {
   renameOwn: '重命名“{title}”',
   titleOfOwn: '标题',
   deleteOwn: '删除“{title}”',
-  deletedOwn: '已删除“{title}”。',
   requestOf: '“{title}”的请求',
   ownBody: '请求体',
   ownStreamed: '通过 {protocol} 以流式发送。',
@@ -111,7 +110,6 @@ export const chinese: Translation<typeof english> = {
   openAsChat: '在聊天中打开',
 
   everyRunIsKept: '每次运行都连同记录一起保存。',
-  runDeleted: '运行已删除',
   runOfDeleted: '{date} 的运行已删除',
   loadingRuns: '正在加载运行…',
   noRunsYet: '还没有运行',

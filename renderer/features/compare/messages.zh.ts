@@ -99,8 +99,6 @@ export const chinese: Translation<typeof english> = {
   layBeside: '与打开的运行比较',
   rename: '重命名',
   deleteIt: '删除',
-  runDeletedToast: '运行已删除',
-  titleDeleted: '“{title}”已删除',
   everyRun: '每次运行从开始起就会保存。',
   searchRuns: '搜索运行',
   searchBy: '按标题、模型或协议搜索',

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 import { useLostFocus } from '../../ui/take-focus.ts';
-import { timeOfDay } from './exchange-row.tsx';
+import { timeOfDay } from './time-of-day.ts';
 import { HeldRequest } from './held-request.tsx';
 import { handOn, type HandedTo } from './hand-on.ts';
 import { countOf, type TapFilter } from './listed-exchanges.ts';

@@ -5,7 +5,7 @@ import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { numberText, t, told } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dateFormat } from '../../ui/date-format.ts';
+import { timeOfDay } from './time-of-day.ts';
 import { duration } from '../../ui/duration.ts';
 import { ProtocolSquare, protocolName, apiColour } from '../../ui/protocol-mark.tsx';
 import { clientName } from './listed-exchanges.ts';
@@ -15,8 +15,6 @@ export const rowPx = 35;
 /** The columns of head and rows alike. */
 export const rowTracks =
   'grid grid-cols-[5.5rem_4.5rem_minmax(0,1fr)_minmax(0,1fr)_7rem_9rem] items-center gap-x-3 px-5 @max-[40rem]:grid-cols-[5.5rem_4rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem]';
-
-export const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 export interface ExchangeRowProps {
   readonly exchange: TappedExchange;

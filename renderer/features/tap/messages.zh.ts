@@ -3,7 +3,6 @@ import type { Translation } from '../../language/message-types.ts';
 import type * as english from './messages.ts';
 
 export const chinese: Translation<typeof english> = {
-  deleted: '已删除 {count, number} 条请求记录。',
   cleared: '已清空 {count, number} 条请求记录。',
 
   record: '录制',

@@ -14,11 +14,12 @@ import {
 } from '../../../shared/tap/tap.ts';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
-import { offerUndo } from '../../app/offer-undo.ts';
+import { deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import { t } from '../../language/t.ts';
 import { listedExchanges, neighbourOf, type TapFilter } from './listed-exchanges.ts';
 import { writtenIn, type HeldDraft } from './held-draft.ts';
 import * as m from './messages.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 export interface TapValue {
   /** Null until the host has told of them. */
@@ -115,11 +116,11 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     // Its caller has left in the same moment where that is told of already.
     if (!dealtWith.delete(id)) offerWritten(draft);
   };
-  const discard = async (words: typeof m.cleared | typeof m.deleted, input: InputOf<'tap.discard'>): Promise<void> => {
+  const discard = async (input: InputOf<'tap.discard'>, words: (count: number) => string): Promise<void> => {
     try {
       const { ids } = await client.call('tap.discard', input);
       if (ids.length === 0) return;
-      offerUndo(toasts, t(words, { count: ids.length }), async () => {
+      offerUndo(toasts, words(ids.length), async () => {
         await client.call('tap.restore', { ids });
       });
     } catch (error) {
@@ -159,13 +160,13 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     letGo: (id, body) => deal(id, 'tap.letGo', { id, ...(body === undefined ? {} : { body }) }),
     keepDraft: (id, draft) => store.setState(({ drafts }) => ({ drafts: new Map(drafts).set(id, draft) })),
     answer: (id, answer) => deal(id, 'tap.answer', { id, answer }),
-    clear: (profileId) => discard(m.cleared, { profileId }),
-    deleteOne: ({ id, profileId }) => {
+    clear: (profileId) => discard({ profileId }, (count) => t(m.cleared, { count })),
+    deleteOne: ({ id, profileId, startedAt, model, path }) => {
       const { exchanges, filter } = store.getState();
       const own = (exchanges ?? []).filter((one) => one.profileId === profileId);
       const next = neighbourOf(listedExchanges(own, filter), id);
       store.setState({ chosen: next?.id ?? null });
-      void discard(m.deleted, { profileId, ids: [id] });
+      void discard({ profileId, ids: [id] }, () => deletedWords(`${timeOfDay(startedAt)} ${model || path}`));
       return next;
     },
     filter: (changed) => store.setState(({ filter }) => ({ filter: { ...filter, ...changed } })),

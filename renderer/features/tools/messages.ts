@@ -83,7 +83,6 @@ export const theArgumentsOfEachCall = 'The arguments of each call are checked ag
 export const strict = 'Strict';
 export const notSent = 'not sent';
 export const whereAProtocolHasIt = 'For protocols that support it.';
-export const toolDeleted = 'Tool deleted';
 export const saveTool = 'Save tool';
 export const discardChanges = 'Discard changes';
 export const duplicate = 'Duplicate';

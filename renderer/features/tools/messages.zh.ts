@@ -79,7 +79,6 @@ export const chinese: Translation<typeof english> = {
   strict: '严格模式',
   notSent: '不发送',
   whereAProtocolHasIt: '仅用于支持此项的协议。',
-  toolDeleted: '工具已删除',
   saveTool: '保存工具',
   discardChanges: '放弃更改',
   duplicate: '复制为新工具',

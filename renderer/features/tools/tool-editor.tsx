@@ -5,7 +5,7 @@ import { toolNameHint, toolNameProblem, type ToolDefinition } from '../../../sha
 import type { TextProblem } from '../../../shared/contract/tools.ts';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
 import { navigate } from '../../app/navigation.ts';
-import { offerUndo } from '../../app/offer-undo.ts';
+import { deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import { newTool } from '../../app/wanted-tool.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -148,7 +148,7 @@ function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSav
     const undo = await forms.remove(id);
     if (undo === undefined) return;
     navigate({ page: 'tools', toolId: null }, { replace: true });
-    offerUndo(toasts, t(m.toolDeleted), async () => {
+    offerUndo(toasts, deletedWords(kept?.name ?? ''), async () => {
       await undo();
       navigate({ page: 'tools', toolId: id });
     });

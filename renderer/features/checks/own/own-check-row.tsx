@@ -7,7 +7,7 @@ import type { Fault } from '../../../../shared/fault.ts';
 import { withWrittenNumbers } from '../../../../shared/written-numbers.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
-import { offerUndo } from '../../../app/offer-undo.ts';
+import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
 import { t, told } from '../../../language/t.ts';
 import { BodyView } from '../../../ui/body-view.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -41,7 +41,7 @@ export function OwnCheckRow({ check, asked }: OwnCheckRowProps): ReactNode {
   };
   const remove = async (): Promise<void> => {
     if (await ask(() => client.call('checks.discardOwn', { id })))
-      offerUndo(toasts, t(m.deletedOwn, { title }), async () => {
+      offerUndo(toasts, deletedWords(title), async () => {
         await client.call('checks.restoreOwn', { id });
       });
   };

@@ -36,11 +36,12 @@ export function EarlierRuns({ onClose }: EarlierRunsProps): ReactNode {
     if (run.id === feature.view.getState().earlierId) feature.view.setState({ earlierId: null });
     try {
       await client.call('checks.discard', { runId: run.id });
-      const undo = offerUndo(toasts, t(m.runDeleted), async () => {
+      const text = t(m.runOfDeleted, { date: momentOf(run.createdAt) });
+      const undo = offerUndo(toasts, text, async () => {
         await client.call('checks.restore', { runId: run.id });
         if (run.id === shown) navigate({ page: 'checks', runId: run.id });
       });
-      setDeleted({ text: t(m.runOfDeleted, { date: momentOf(run.createdAt) }), undo });
+      setDeleted({ text, undo });
     } catch (error) {
       toasts.showFault(faultOf(error));
     }

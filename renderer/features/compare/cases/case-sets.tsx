@@ -6,6 +6,7 @@ import type { CaseSet, GivenCase } from '../../../../shared/compare/setup.ts';
 import type { CaseSetSummary } from '../../../../shared/contract/compare.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
+import { deletedWords } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -76,7 +77,7 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
     void work(async () => {
       const before = await client.call('compare.caseSet', { name: gone });
       await client.call('compare.deleteCaseSet', { name: gone });
-      setNote({ text: t(m.deletedSet, { name: gone }), undo: () => put(before) });
+      setNote({ text: deletedWords(gone), undo: () => put(before) });
     });
   const use = (wanted: string): void =>
     void work(async () => onUse(await client.call('compare.caseSet', { name: wanted })));

@@ -1,26 +1,20 @@
 /** The table of cases: typed, pasted from a spreadsheet, or taken from a file. */
 import { Download, FileInput, Plus, Table2, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import { compareLimits, type CompareAsk, type ComparePlan } from '../../../../shared/compare/setup.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { bringsFiles } from '../../../ui/given-files.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { CaseRow, caseTracks, type CaseActions } from './case-row.tsx';
 import { CaseSets } from './case-sets.tsx';
-import {
-  newCase,
-  type ValueColumn,
-  valueColumns,
-  withCase,
-  withCell,
-  withCopy,
-  withMovedCase,
-  withoutCase,
-} from './case-list.ts';
+import { newCase, type ValueColumn, valueColumns, withCase, withCell, withCopy, withMovedCase } from './case-list.ts';
+import { removeCase } from './remove-case.ts';
 import { TakenNote } from './taken-note.tsx';
 import { useCaseFiles } from './use-case-files.ts';
 import { useWantedSet } from './use-wanted-set.ts';
@@ -45,8 +39,25 @@ export function CasesTab(): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<string | null>(null);
-  const actions = useActions(feature, names, files.paste, setOpen, frame);
+  const { toasts } = useAppServices();
+  const [removed, setRemoved] = useState<Deleted | null>(null);
+  const remove = useCallback(
+    (id: string) => {
+      const at = feature.setup.store.getState().setup.plan.cases.findIndex((one) => one.id === id);
+      setRemoved(removeCase(feature.setup, toasts, id) ?? null);
+      const left = feature.setup.store.getState().setup.plan.cases;
+      const next = left[Math.min(at, left.length - 1)];
+      // After its menu, which gives the focus back to a row that is gone.
+      requestAnimationFrame(() => {
+        if (next === undefined) addButton.current?.focus();
+        else focusCase(frame.current, next.id);
+      });
+    },
+    [feature, toasts],
+  );
+  const actions = useActions({ feature, names, paste: files.paste, setOpen, frame, remove });
   const full = cases.length >= compareLimits.cases;
 
   const add = (): void => {
@@ -78,6 +89,7 @@ export function CasesTab(): ReactNode {
     >
       <div className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2">
         <Button
+          ref={addButton}
           icon={Plus}
           disabled={full}
           title={full ? t(m.mostCases, { count: cases.length }) : undefined}
@@ -177,6 +189,7 @@ export function CasesTab(): ReactNode {
           </div>
         </div>
       )}
+      <DeletedNote deleted={removed} onDone={() => setRemoved(null)} />
     </div>
   );
 }
@@ -186,14 +199,17 @@ function useColumns(ask: CompareAsk, plan: ComparePlan): readonly ValueColumn[] 
   return useStable(valueColumns(ask, plan));
 }
 
+interface ActionsOptions {
+  readonly feature: CompareFeature;
+  readonly names: readonly string[];
+  readonly paste: (text: string, at: number, column: number) => Promise<void>;
+  readonly setOpen: (change: (open: string | null) => string | null) => void;
+  readonly frame: { readonly current: HTMLElement | null };
+  readonly remove: (id: string) => void;
+}
+
 /** They read the present list when they are called, so that rows need not be drawn anew for them. */
-function useActions(
-  { setup }: CompareFeature,
-  names: readonly string[],
-  paste: (text: string, at: number, column: number) => Promise<void>,
-  setOpen: (change: (open: string | null) => string | null) => void,
-  frame: { readonly current: HTMLElement | null },
-): CaseActions {
+function useActions({ feature: { setup }, names, paste, setOpen, frame, remove }: ActionsOptions): CaseActions {
   const latest = useRef({ names, paste });
   useLayoutEffect(() => {
     latest.current = { names, paste };
@@ -217,10 +233,10 @@ function useActions(
         // The row is another element's neighbour now and may have lost the focus.
         requestAnimationFrame(() => focusCase(frame.current, id, column));
       },
-      remove: (id) => setup.changePlan({ cases: withoutCase(present(), id) }),
+      remove,
       toggleChecks: (id) => setOpen((open) => (open === id ? null : id)),
     };
-  }, [setup, setOpen, frame]);
+  }, [setup, setOpen, frame, remove]);
 }
 
 /** The field of that column in a case, or its first one, which is the prompt's. */

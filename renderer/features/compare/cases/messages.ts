@@ -75,7 +75,6 @@ export const caseSets = 'Case sets';
 export const addFirst = 'Add a case first.';
 export const nameSet = 'Name the set.';
 export const replaced = 'Replaced “{name}”.';
-export const deletedSet = 'Deleted “{name}”.';
 export const saveAs = 'Save these cases as';
 export const saveSet = 'Save set';
 export const setsAppear = 'Saved sets of cases appear here.';

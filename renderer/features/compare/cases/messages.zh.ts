@@ -73,7 +73,6 @@ export const chinese: Translation<typeof english> = {
   addFirst: '请先添加用例。',
   nameSet: '请为用例集命名。',
   replaced: '已替换“{name}”。',
-  deletedSet: '已删除“{name}”。',
   saveAs: '将这些用例保存为',
   saveSet: '保存用例集',
   setsAppear: '保存的用例集会显示在这里。',

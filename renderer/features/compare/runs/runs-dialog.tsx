@@ -20,7 +20,7 @@ import type { RunSummary, CompareRun } from '../../../../shared/compare/run.ts';
 import { cellTally } from '../../../../shared/compare/outcome.ts';
 import { useAppServices, useAttempt } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
-import { offerUndo } from '../../../app/offer-undo.ts';
+import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -73,11 +73,12 @@ export function RunsDialog({ onClose }: RunsDialogProps): ReactNode {
     if (run.id === feature.viewState.getState().beside) feature.viewState.setState({ beside: null });
     try {
       const restore = await feature.runs.remove(run.id);
-      const undo = offerUndo(services.toasts, t(m.runDeletedToast), async () => {
+      const text = deletedWords(run.title);
+      const undo = offerUndo(services.toasts, text, async () => {
         await restore();
         if (wasShown && feature.run.store.getState().id === null) showRun(feature, run);
       });
-      setDeleted({ text: t(m.titleDeleted, { title: run.title }), undo });
+      setDeleted({ text, undo });
     } catch (error) {
       services.toasts.showFault(faultOf(error));
     }

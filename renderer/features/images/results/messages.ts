@@ -73,9 +73,6 @@ export const onClipboard = 'Image copied as PNG.';
 export const notCopied = 'The image couldn’t be copied: the clipboard refused, or the image can’t be read.';
 
 // version-tree.tsx
-export const answerDeleted = 'Answer deleted';
-export const requestDeleted = 'Request deleted';
-export const versionDeleted = 'Version deleted';
 export const noFavourites = 'No favourites yet';
 export const markFavourite = 'Mark a version as favourite in its menu.';
 export const nothingFound = 'Nothing found';

@@ -69,9 +69,6 @@ export const chinese: Translation<typeof english> = {
   onClipboard: '图像已以 PNG 格式复制到剪贴板。',
   notCopied: '无法复制图像：剪贴板拒绝访问，或此处无法读取图像。',
 
-  answerDeleted: '回答已删除',
-  requestDeleted: '请求已删除',
-  versionDeleted: '版本已删除',
   noFavourites: '还没有收藏',
   markFavourite: '在版本菜单中将其收藏。',
   nothingFound: '没有结果',

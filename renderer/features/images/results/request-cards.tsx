@@ -182,7 +182,7 @@ function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps)
             icon={Trash2}
             onClick={() => {
               hide();
-              void removeRequest(versions, toasts, request.id);
+              void removeRequest(versions, toasts, request);
             }}
           >
             {t(m.remove)}

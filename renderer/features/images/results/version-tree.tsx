@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
-import { offerUndo } from '../../../app/offer-undo.ts';
+import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useImagesFeature } from '../images-feature.ts';
@@ -84,7 +84,7 @@ export function VersionTree({ query, favouritesOnly, onShowAll }: VersionTreePro
     const neighbour = rows[at + 1] ?? rows[at - 1];
     try {
       const restore = await versions.remove(version.id);
-      offerUndo(toasts, version.inWords === true ? t(m.answerDeleted) : t(m.versionDeleted), async () => {
+      offerUndo(toasts, deletedWords(version.title), async () => {
         await restore();
         if (shownId === version.id) studio.show(version.id);
       });
@@ -111,7 +111,7 @@ export function VersionTree({ query, favouritesOnly, onShowAll }: VersionTreePro
     if (row.kind === 'request') {
       if (event.key !== 'Delete') return undefined;
       return () =>
-        isUnderWay(row.request) ? versions.stop(row.request.id) : void removeRequest(versions, toasts, row.request.id);
+        isUnderWay(row.request) ? versions.stop(row.request.id) : void removeRequest(versions, toasts, row.request);
     }
     if (event.key === 'F2') return () => setRenaming(row.key);
     if (event.key === 'Delete') return () => void remove(row.version);

@@ -131,7 +131,6 @@ export const openKeyConsole = 'Open key console';
 export const nameIsInUse = '{name} is in use';
 export const theProfile = 'The profile';
 export const profileSaved = 'Profile saved';
-export const profileDeleted = 'Profile deleted';
 export const newProfile = 'New profile';
 export const readyMadeAGatewayThat =
   'Ready-made: a gateway that runs inside this app, with simulated models. Nothing leaves this computer.';

@@ -129,7 +129,6 @@ export const chinese: Translation<typeof english> = {
   nameIsInUse: '正在使用{name}',
   theProfile: '该配置',
   profileSaved: '配置已保存',
-  profileDeleted: '配置已删除',
   newProfile: '新建配置',
   readyMadeAGatewayThat: '现成可用：在应用内运行的网关，使用模拟模型。任何内容都不会离开这台计算机。',
   chooseWhoAnswersYouCan: '选择由谁来回答。之后都可以更改。',

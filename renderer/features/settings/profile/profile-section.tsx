@@ -8,6 +8,7 @@ import { useAppServices, useAppState, useFeatureStore } from '../../../app/app-c
 import { faultOf } from '../../../app/app-state.ts';
 import { currentRoute, navigate } from '../../../app/navigation.ts';
 import { newProfile } from '../../../app/new-profile.ts';
+import { deletedWords } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ClientAddresses } from './addresses.tsx';
@@ -57,7 +58,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
   };
   const remove = async (): Promise<void> => {
     if (!(await forms.remove(id))) return;
-    toasts.show('plain', t(m.profileDeleted));
+    toasts.show('plain', deletedWords(kept?.name ?? ''));
     if (isShown(id)) navigate({ page: 'settings', section: 'profiles', item: null }, { replace: true });
   };
 

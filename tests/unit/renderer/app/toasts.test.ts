@@ -13,12 +13,17 @@ test('a toast goes after 6 s and can be read again; a failure stays until dismis
   vi.advanceTimersByTime(6_000);
   const saved = { id: 1, tone: 'good', text: 'Profile saved', at: 1_000, showing: false };
   const failed = { id: 2, tone: 'bad', text: 'No such host.', fault: refused, at: 1_000, showing: true };
-  expect(toasts.store.getState()).toEqual({ toasts: [failed, saved], unread: 2 });
+  expect(toasts.store.getState()).toEqual({ toasts: [failed, saved], unread: 2, said: true, listOpen: false });
   toasts.dismiss(2);
-  toasts.markRead();
-  expect(toasts.store.getState()).toEqual({ toasts: [{ ...failed, showing: false }, saved], unread: 0 });
+  toasts.openList(true);
+  expect(toasts.store.getState()).toEqual({
+    toasts: [{ ...failed, showing: false }, saved],
+    unread: 0,
+    said: true,
+    listOpen: true,
+  });
   toasts.clear();
-  expect(toasts.store.getState()).toEqual({ toasts: [], unread: 0 });
+  expect(toasts.store.getState()).toEqual({ toasts: [], unread: 0, said: true, listOpen: true });
 });
 
 test('a toast that is being read stays, and goes 6 s after', () => {

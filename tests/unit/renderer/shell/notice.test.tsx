@@ -103,7 +103,15 @@ test('the list of notices has every cure, and closes when one leads elsewhere', 
   await act(async () => Promise.resolve(toasts.showFault(fault('redirect', 'Moved.', 'Look there.'))));
   const list = document.body.appendChild(document.createElement('div'));
   const listRoot = createRoot(list);
-  await act(async () => Promise.resolve(listRoot.render(<Notifications as="tile" />)));
+  await act(async () =>
+    Promise.resolve(
+      listRoot.render(
+        <TooltipProvider>
+          <Notifications as="tile" />
+        </TooltipProvider>,
+      ),
+    ),
+  );
   await act(async () => Promise.resolve(list.querySelector('button')?.click()));
   const names = [...document.querySelectorAll('[role=dialog] button')].map(({ textContent }) => textContent);
   expect(names).toEqual(expect.arrayContaining(['Edit address', 'Test connection']));

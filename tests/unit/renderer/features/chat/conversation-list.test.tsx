@@ -32,14 +32,18 @@ const deleted = (remove: () => Promise<() => Promise<void>>) => {
   const toasts = { show: vi.fn(), showFault: vi.fn(), act: vi.fn(), failed: vi.fn() };
   const chat = { flush: vi.fn(), forget: vi.fn() };
   const feature = { conversations: { remove }, chat } as unknown as Parameters<typeof deleteConversation>[0]['feature'];
-  return { toasts, chat, gone: deleteConversation({ feature, toasts, id: 'c1', isShown: false }) };
+  return {
+    toasts,
+    chat,
+    gone: deleteConversation({ feature, toasts, conversation: { id: 'c1', title: 'A hut' }, isShown: false }),
+  };
 };
 
 test('a chat that is gone can be had back', async () => {
   const { toasts, gone } = deleted(() => Promise.resolve(() => Promise.resolve()));
   expect(await gone).toBe(true);
   const undo: unknown = expect.objectContaining({ label: 'Undo' });
-  expect(toasts.show).toHaveBeenCalledWith('plain', 'Chat deleted', undo, undefined);
+  expect(toasts.show).toHaveBeenCalledWith('plain', '“A hut” deleted', undo, undefined);
 });
 
 test('a chat that could not be deleted is not said to be gone', async () => {

@@ -24,8 +24,9 @@ test('a deleted message is had back with what was written in place of it; an Und
   const chat = { deleteMessage: () => Promise.resolve({ deletion: 'd', messages: ['u1'] }) };
   const toasts = createToasts();
   const feature = { chat, edits } as unknown as DeleteMessage['feature'];
-  await deleteMessage({ feature, client, toasts, conversationId: 'c', messageId: 'u1' });
+  await deleteMessage({ feature, client, toasts, conversationId: 'c', messageId: 'u1', text: '\nHello\nthere' });
   edits.flush();
+  expect(toasts.store.getState().toasts[0]?.text).toBe('“Hello” deleted');
   expect([...kept.values()].join('')).not.toContain('anew');
   const undo = () => toasts.store.getState().toasts.find(({ action }) => action?.label === 'Undo');
   toasts.act(undo()?.id ?? 0);

@@ -1,0 +1,33 @@
+/** Takes a case out of the plan, and offers to have it back. */
+import { compareLimits } from '../../../../shared/compare/setup.ts';
+import { fault, FaultError } from '../../../../shared/fault.ts';
+import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
+import type { Toasts } from '../../../app/toasts.ts';
+import { t } from '../../../language/t.ts';
+import type { Deleted } from '../../../ui/deleted-note.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { withoutCase } from './case-list.ts';
+import * as m from './messages.ts';
+
+/** What a note in the dialog says of it; undefined where it is gone already. */
+export function removeCase(
+  setup: Pick<CompareFeature['setup'], 'store' | 'changePlan'>,
+  toasts: Pick<Toasts, 'show' | 'act' | 'failed'>,
+  id: string,
+): Deleted | undefined {
+  const present = () => setup.store.getState().setup.plan.cases;
+  const at = present().findIndex((one) => one.id === id);
+  const gone = present()[at];
+  if (gone === undefined) return undefined;
+  setup.changePlan({ cases: withoutCase(present(), id) });
+  const [value] = Object.values(gone.values).filter((each) => each !== '');
+  const text = deletedWords(gone.prompt ?? value ?? t(m.caseAt, { at: at + 1 }));
+  const restore = async (): Promise<void> => {
+    const cases = present();
+    if (cases.length >= compareLimits.cases)
+      throw new FaultError(fault('input', t(m.mostCases, { count: cases.length }), ''));
+    setup.changePlan({ cases: cases.toSpliced(at, 0, gone) });
+    return Promise.resolve();
+  };
+  return { text, undo: offerUndo(toasts, text, restore) };
+}
