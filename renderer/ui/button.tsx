@@ -48,7 +48,11 @@ export function Button({
         className,
       )}
     >
-      {busy ? <Spinner size={14} /> : Icon ? <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" /> : null}
+      {busy ? (
+        <Spinner size={14} />
+      ) : Icon ? (
+        <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      ) : null}
       {children}
     </button>
   );
