@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 /** By its link: in the rail, or behind More where the window is narrow. */
 export async function openPage(page: Page, name: string): Promise<void> {
   const rail = page.getByRole('navigation', { name: 'Pages' });
-  const link = page.getByRole('link', { name, exact: true });
+  // There its keys stand beside its name.
+  const link = page.getByRole('link', { name: new RegExp(`^${name}\\b`) });
   const more = rail.getByRole('button', { name: 'More', exact: true });
   await link.or(more).first().waitFor();
   if (!(await link.isVisible())) await more.click();
