@@ -124,6 +124,15 @@ export function numberOf(values: Values, name: string, usual: number, least: num
   return Number(value);
 }
 
+/** Where it is not named, any that is free. */
+export function portOf(values: Values, name: string): number {
+  const value = values.one(name);
+  if (value === undefined) return 0;
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new CouldNotRun(`--${name} takes a number from 0 to 65535, not ${value}.`);
+  return Number(value);
+}
+
 /** One of some words. */
 export function wordOf<Word extends string>(value: string, name: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === value);

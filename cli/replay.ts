@@ -7,20 +7,32 @@ import { counted } from '../shared/counted.ts';
 import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
 import { descriptionOf } from '../shared/apis.ts';
-import { numberOf, type Values } from './command-line.ts';
+import { portOf, wordOf, type Values } from './command-line.ts';
 import { exchangeIn, readGivenFile } from './given-file.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 
+const formats = ['text', 'json', 'har', 'otel'] as const;
+const ofPlaying = ['format'];
+const ofServing = ['port', 'speed', 'fault'];
+
 export async function replay(values: Values, files: readonly string[], output: Output): Promise<ExitCode> {
   const [file] = files;
   if (file === undefined) throw new CouldNotRun('Name the file of an exchange.');
-  if (values.is('serve')) return serve(values, files, output);
+  const serves = values.is('serve');
+  const idle = (serves ? ofPlaying : ofServing).find(
+    (name) => values.one(name) !== undefined || values.each(name).length > 0,
+  );
+  if (idle !== undefined)
+    throw new CouldNotRun(`--${idle} is for ${serves ? 'a replay without' : 'use with'} --serve.`);
+  if (serves) return serve(values, files, output);
+  const [format = 'text', ...others] = values.many('format').map((word) => wordOf(word, 'format', formats));
+  if (others.length > 0 || files.length > 1)
+    throw new CouldNotRun('Without --serve, one file is played again, in one --format.');
   const { exchange, attempts } = await recordIn(file);
-  const format = values.many('format');
-  if (format.includes('har') || format.includes('otel')) {
+  if (format === 'har' || format === 'otel') {
     const whole = { exchange, attempts };
-    output.out(format.includes('har') ? writeHar(whole) : writeOpenTelemetry(whole));
+    output.out(format === 'har' ? writeHar(whole) : writeOpenTelemetry(whole));
     return exitCodes.holds;
   }
   const last = attempts.at(-1);
@@ -32,7 +44,7 @@ export async function replay(values: Values, files: readonly string[], output: O
     responseBody: last.attempt.responseBody,
   });
   const answer = played.answerAt(played.steps);
-  if (format.includes('json')) output.out(`${JSON.stringify(answer, null, 2)}\n`);
+  if (format === 'json') output.out(`${JSON.stringify(answer, null, 2)}\n`);
   else {
     for (const [index, { blocks }] of answer.candidates.entries()) {
       output.out(`${answer.candidates.length > 1 ? `# Candidate ${index + 1}\n` : ''}${textOf(blocks)}\n`);
@@ -53,6 +65,7 @@ async function recordIn(file: string): Promise<WholeExchange> {
 
 /** Until it is interrupted. */
 async function serve(values: Values, files: readonly string[], output: Output): Promise<ExitCode> {
+  const port = portOf(values, 'port');
   const exchanges = await Promise.all(files.map(recordIn));
   if (exchanges.every(({ attempts }) => attempts.length === 0)) throw new CouldNotRun('There is no answer to serve.');
   // The gateway is brought along by this alone.
@@ -70,7 +83,7 @@ async function serve(values: Values, files: readonly string[], output: Output): 
     }
   };
   const running = await startStandIn(exchanges, {
-    port: numberOf(values, 'port', 0, 0),
+    port,
     speed: speedOf(values.one('speed')),
     faults: values.many('fault').map(faultOf),
     onAnswer: (line) => output.out(`${line}\n`),

@@ -8,7 +8,7 @@ import { sandwichReport } from '../shared/sandwich/report.ts';
 import { scenarios } from '../shared/sandwich/scenarios.ts';
 import type { SandwichModel } from '../shared/sandwich/standing.ts';
 import { apiIds, type ApiId } from '../shared/apis.ts';
-import { numberOf, wordOf, type Values } from './command-line.ts';
+import { portOf, wordOf, type Values } from './command-line.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { writeTo } from './report-files.ts';
@@ -31,7 +31,7 @@ export async function sandwich(
       scenarios.map(({ id }) => id),
     ),
   );
-  const upstream = await startUpstream(numberOf(values, 'upstream-port', 0, 0)).catch((error: unknown) => {
+  const upstream = await startUpstream(portOf(values, 'upstream-port')).catch((error: unknown) => {
     throw new CouldNotRun(`The upstream cannot be opened: ${(error as Error).message}`);
   });
   const interruption = onInterruption();

@@ -10,7 +10,7 @@ import { addressesFor } from '../shared/address.ts';
 import { judgeAnswer, judgedExchangeOf, type JudgedCheck } from '../shared/checks/judge-answer.ts';
 import { writeExchangeFile, type WholeExchange } from '../shared/exchange-file.ts';
 import { createReplay } from '../shared/replay.ts';
-import { numberOf, type Values } from './command-line.ts';
+import { numberOf, portOf, type Values } from './command-line.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import type { CommandTarget } from './target.ts';
@@ -58,7 +58,7 @@ export async function tap(values: Values, target: CommandTarget, output: Output)
       send: sendThrough({ certificates: systemCertificates }),
       onExchange: tell,
     },
-    numberOf(values, 'port', 0, 0),
+    portOf(values, 'port'),
   ).catch((error: unknown) => {
     throw new CouldNotRun(`The address cannot be opened: ${(error as Error).message}`);
   });

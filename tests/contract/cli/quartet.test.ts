@@ -146,6 +146,12 @@ test.each([
   [['replay'], /Name the file/],
   [['replay', 'nowhere.json'], /^nowhere\.json can’t be read: there is no such file$/m],
   [['tap', '--gateway', 'x'], /^Unknown option '--gateway'\. See quartet tap --help\.$/m],
+  [['replay', 'x.json', '--format', 'yaml'], /^--format takes text, json, har, otel, not yaml\.$/m],
+  [['replay', 'x.json', 'y.json'], /one file is played again/],
+  [['replay', 'x.json', '--speed', 'instant'], /--speed is for use with --serve/],
+  [['replay', 'x.json', '--serve', '--format', 'har'], /--format is for a replay without --serve/],
+  [['replay', 'x.json', '--serve', '--port', '99999'], /^--port takes a number from 0 to 65535, not 99999\.$/m],
+  [['tap', '--port', '99999'], /^--port takes a number from 0 to 65535, not 99999\.$/m],
   [['replay', '.', '--serve'], /^\. can’t be read: it is a folder$/m],
   [['ask'], /nothing to ask/],
 ])('what could not run ends on 2: %j', async (args, said) => {
