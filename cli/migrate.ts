@@ -10,6 +10,7 @@ import { readPasted } from '../shared/migration/read-pasted.ts';
 import { summarize } from '../shared/migration/summary.ts';
 import { summaryMarkdown, summaryText } from '../shared/migration/summary-text.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../shared/protocols/descriptions.ts';
+import { withWrittenNumbers } from '../shared/written-numbers.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
 import { exchangeIn, isFolder, readGivenFile } from './given-file.ts';
 import { onInterruption } from './interruption.ts';
@@ -69,8 +70,12 @@ export async function migrate(
     return { name, ...migration, ...(sent === undefined ? {} : { sent }) };
   });
   const summaries = summarize(moved);
-  if (format === 'json') output.out(`${JSON.stringify({ summaries, requests: moved }, null, 2)}\n`);
-  else {
+  if (format === 'json') {
+    // The numbers are for writers alone.
+    const requests = moved.map(({ numbers: _, ...one }) => one);
+    const written = moved.flatMap(({ numbers }) => numbers);
+    output.out(`${withWrittenNumbers(JSON.stringify({ summaries, requests }, null, 2), written)}\n`);
+  } else {
     for (const summary of summaries) output.out(format === 'text' ? summaryText(summary) : summaryMarkdown(summary));
     const [only] = moved;
     if (moved.length === 1 && only !== undefined) output.out(newRequest(only, format));
@@ -136,9 +141,9 @@ function dialectOf(name: string | undefined) {
   return found.dialect;
 }
 
-function newRequest({ to, request }: Migration, format: (typeof formats)[number]): string {
+function newRequest({ to, request, numbers }: Migration, format: (typeof formats)[number]): string {
   const head = `POST ${request.path}`;
-  const body = JSON.stringify(request.body, null, 2);
+  const body = withWrittenNumbers(JSON.stringify(request.body, null, 2), numbers);
   return format === 'text'
     ? `\nAs ${descriptions[to].label}\n${head}\n${body}\n`
     : `\n### As ${descriptions[to].label}\n\n\`${head}\`\n\n\`\`\`\`json\n${body}\n\`\`\`\`\n`;

@@ -13,6 +13,7 @@ import { columnTitle, metricColumns, written } from '../shared/compare/report/me
 import type { AssistantMessage } from '../shared/conversation.ts';
 import { migrate, type MigratedRequest, type Migration } from '../shared/migration/migrate.ts';
 import { descriptions, type ProtocolId } from '../shared/protocols/descriptions.ts';
+import { withWrittenNumbers } from '../shared/written-numbers.ts';
 import { CouldNotRun } from './outcome.ts';
 import type { CommandTarget } from './target.ts';
 
@@ -37,17 +38,16 @@ export function pairSender(target: CommandTarget, appVersion: string, signal: Ab
   const send = sendThrough({ certificates: systemCertificates });
   const ground = { target, appVersion, signal, send };
   return async (name, request, moved) => {
-    const text = JSON.stringify(request.body);
+    const numbers = request.numbers ?? [];
+    const text = withWrittenNumbers(JSON.stringify(request.body), numbers);
     if (text.search(fileMarkerPattern) >= 0)
       throw new CouldNotRun(`${name} names files that it doesn’t hold: it can’t be sent from here.`);
     // Over its own protocol a request is itself: that tells its address.
     const own = migrate(request, { protocol: request.protocol, dialect: target.dialect }).request;
     const streams = request.streams === true || request.body['stream'] === true;
     const before = await sent({ protocol: request.protocol, path: own.path, body: text, streams }, ground);
-    const after = await sent(
-      { protocol: moved.to, path: moved.request.path, body: JSON.stringify(moved.request.body), streams },
-      ground,
-    );
+    const body = withWrittenNumbers(JSON.stringify(moved.request.body), numbers);
+    const after = await sent({ protocol: moved.to, path: moved.request.path, body, streams }, ground);
     return { before, after, differences: answerDifferences(before, after) };
   };
 }

@@ -31,6 +31,8 @@ import { markerRows, unseenRows } from './unseen-rows.ts';
 export interface MigratedRequest {
   readonly protocol: ProtocolId;
   readonly body: JsonObject;
+  /** Its numbers that only a text can hold; see `writtenNumbers`. */
+  readonly numbers?: readonly string[];
   /** From the address, of protocols that name the model there. */
   readonly model?: string;
   readonly streams?: boolean;
@@ -51,6 +53,8 @@ export interface Migration {
   readonly rows: readonly MigrationRow[];
   /** With the Base64 of files that came with the body. */
   readonly request: WireRequest;
+  /** Those of the old request, for whoever writes the new one: `withWrittenNumbers`. */
+  readonly numbers: readonly string[];
   /** What the new protocol says of the conversation: errors forbid sending. */
   readonly problems: readonly Problem[];
 }
@@ -93,8 +97,7 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
     ...spokenRows(spokenParts(said, read), spokenParts(alignRequests([after]), builtTurn), context),
   ];
   return {
-    from,
-    to,
+    ...{ from, to, problems, numbers: given.numbers ?? [] },
     rows: [
       ...rows,
       ...unseenRows({ from, to, turn, bodyOf: (one) => canonicalText(bound(one).build().body) }),
@@ -103,7 +106,6 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
       ...settings.rows,
     ],
     request: { ...request, body: files.lowered(settings.body) },
-    problems,
   };
 }
 

@@ -6,11 +6,14 @@ import { descriptions, protocolIds, type ProtocolId } from '../protocols/descrip
 import { readings } from '../protocols/readings.ts';
 import { apiOfPathEnd } from '../dialects/api-of-any-path.ts';
 import { isProtocolId } from '../apis.ts';
+import { writtenNumbers } from '../written-numbers.ts';
 import { readCurl } from './read-curl.ts';
 
 export interface PastedRequest {
   readonly protocol: ProtocolId;
   readonly body: JsonObject;
+  /** Its numbers that only a text can hold; see `writtenNumbers`. */
+  readonly numbers?: readonly string[];
   /** From a command's address: the model where the protocol names it there, and whether a stream is asked for. */
   readonly model?: string;
   readonly streams?: boolean;
@@ -59,12 +62,14 @@ export function readPasted(text: string, protocol?: ProtocolId): Pasted {
     return { ok: false, message: `No conversation was found. Expected one of: ${fields}.` };
   }
   const model = modelInPath(path ?? '');
+  const numbers = writtenNumbers(source);
   const streams = /:stream[A-Za-z]*$/.test(path ?? '');
   return {
     ok: true,
     request: {
       protocol: told,
       body,
+      ...(numbers.length === 0 ? {} : { numbers }),
       ...(model === undefined ? {} : { model }),
       ...(streams ? { streams } : {}),
     },

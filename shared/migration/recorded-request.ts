@@ -2,6 +2,7 @@
 import { modelInPath } from '../dialects/model-in-path.ts';
 import { isJsonObject } from '../json.ts';
 import { jsonIn } from '../parse-json.ts';
+import { writtenNumbers } from '../written-numbers.ts';
 import { isProtocolId, type ApiId } from '../apis.ts';
 import type { MigratedRequest } from './migrate.ts';
 
@@ -16,10 +17,12 @@ export interface RecordedRequestText {
 export function recordedRequest({ protocol, url, body }: RecordedRequestText): MigratedRequest | undefined {
   const json = body === undefined ? undefined : jsonIn(body);
   if (!isProtocolId(protocol) || json === undefined || !isJsonObject(json)) return undefined;
+  const numbers = writtenNumbers(body ?? '');
   const [path = ''] = url.split('?');
   const model = modelInPath(path);
   return {
     ...{ protocol, body: json },
+    ...(numbers.length === 0 ? {} : { numbers }),
     ...(model === undefined ? {} : { model }),
     ...(/:stream[A-Za-z]*$/.test(path) ? { streams: true } : {}),
   };

@@ -8,6 +8,7 @@ import { pythonProgram } from '../../../shared/code/python.ts';
 import { requestHeaders } from '../../../shared/dialects/calls.ts';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { Migration } from '../../../shared/migration/migrate.ts';
+import { withWrittenNumbers } from '../../../shared/written-numbers.ts';
 import { t } from '../../language/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -34,15 +35,15 @@ const programs = {
 /** As a key is masked in a record: programs take it from the environment. */
 const masked = '••••';
 
-export function NewRequest({ migration: { request, to }, root, dialect }: NewRequestProps): ReactNode {
+export function NewRequest({ migration: { request, to, numbers }, root, dialect }: NewRequestProps): ReactNode {
   const [form, setForm] = useState<Form>('body');
   const text = useMemo(() => {
-    const body = JSON.stringify(request.body, null, 2);
+    const body = withWrittenNumbers(JSON.stringify(request.body, null, 2), numbers);
     if (form === 'body')
       return body.replaceAll(fileMarkerPattern, (_, hash: string) => t(m.fileOf, { hash: hash.slice(0, 8) }));
     const headers = requestHeaders(dialect, to, masked);
     return programs[form](programRequest({ method: 'POST', url: `${root}${request.path}`, headers, body }));
-  }, [request, to, form, root, dialect]);
+  }, [request, to, numbers, form, root, dialect]);
   return (
     <section aria-label={t(m.newRequest)} className="flex min-h-0 flex-col gap-2">
       <header className="flex flex-wrap items-center gap-2">

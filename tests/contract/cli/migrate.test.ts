@@ -37,6 +37,15 @@ test('a chat completions request becomes a Messages one, part by part', async ()
   expect(code).toBe(1);
 });
 
+test.each(['text', 'json'])('numbers that only a text can hold keep their digits, as %s', async (format) => {
+  const parameters = '{"type":"object","properties":{"id":{"enum":[9007199254740993,9007199254740992]}}}';
+  const tool = `{"type":"function","function":{"name":"find","parameters":${parameters}}}`;
+  const request = `{"model":"m","messages":[{"role":"user","content":"Hi"}],"tools":[${tool}],"max_tokens":50}`;
+  await writeFile(join(folder(), 'digits.json'), request);
+  const { out } = await quartet(['migrate', 'digits.json', '--to', 'messages', '--format', format]);
+  expect(out.replaceAll(/\s/g, '')).toContain('"enum":[9007199254740993,9007199254740992]');
+});
+
 test('under a vendor’s dialect its own fields are told of, each with an example', async () => {
   const call = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } };
   const signed = { ...call, extra_content: { google: { thought_signature: 'c2lnbmVk' } } };

@@ -99,3 +99,9 @@ test.each([
   const read = readPasted(text);
   expect(read.ok ? '' : read.message).toMatch(message);
 });
+
+test('numbers that only a text can hold stand beside it, of JSON and of a command', () => {
+  const body = '{"model":"m","seed":12345678901234567890,"messages":[]}';
+  for (const text of [body, `curl https://gw.example.com/v1/chat/completions -d '${body}'`])
+    expect(readPasted(text)).toMatchObject({ request: { numbers: ['12345678901234567890'] } });
+});
