@@ -1,5 +1,14 @@
 /** All conversations by the day of their last change, however many; walked with the arrow keys. */
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
@@ -35,17 +44,30 @@ export function ConversationList({ conversationId }: { readonly conversationId: 
   const list = useRef<VirtualizerHandle>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
 
+  const isKnown = summaries !== null;
+  const latest = useRef(lines);
+  useLayoutEffect(() => {
+    latest.current = lines;
+  });
+  // The one in view is brought into sight when the list comes and when another is chosen, and not as the list changes.
+  useEffect(() => {
+    const at = latest.current.findIndex((line) => 'summary' in line && line.summary.id === conversationId);
+    if (isKnown && at >= 0) list.current?.scrollToIndex(at, { align: 'nearest' });
+  }, [conversationId, isKnown]);
+
   const focusLine = (at: number): void => {
     const line = lines[at];
     if (line === undefined || !('summary' in line)) return;
     list.current?.scrollToIndex(at, { align: 'nearest' });
     focusRow(line.summary.id);
   };
-  const focusRow = (id: string): void => {
-    // The row may only now be put in.
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus(),
-    );
+  // A row far away is put in once it has been scrolled to, some frames later, and takes no focus before it is measured.
+  const focusRow = (id: string, frames = 30): void => {
+    requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+      row?.focus();
+      if (frames > 0 && (!row || document.activeElement !== row)) focusRow(id, frames - 1);
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['row'] : undefined;

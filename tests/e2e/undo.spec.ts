@@ -1,0 +1,71 @@
+/** What is deleted at once comes back as it was, also when it is deleted once more. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { ChatPage } from './chat-page.ts';
+import { ComparePage } from './compare-page.ts';
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+
+test('a chat comes back as it was, twice', async ({ app: { page } }) => {
+  const chat = new ChatPage(page);
+  await chat.ask('#echo the first words');
+  await chat.ended();
+  await chat.message.fill('what was being written');
+  const said = await chat.transcript.innerText();
+  const row = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+  for (const time of ['once', 'once more']) {
+    await row.focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('“the first words” deleted'), time).toBeVisible();
+    await expect(chat.answers).toHaveCount(0);
+    await undo(page).click();
+    await expect(row).toHaveCount(1);
+    await expect.poll(() => chat.transcript.innerText()).toBe(said);
+    await expect(chat.message).toHaveValue('what was being written');
+  }
+});
+
+test('a run of checks comes back as it was, twice', async ({ app: { page } }) => {
+  test.slow();
+  await page.getByRole('link', { name: 'Checks', exact: true }).click();
+  const groups = page.getByRole('region', { name: 'What to check' }).getByRole('checkbox');
+  await expect(groups.first()).toBeVisible();
+  for (const group of (await groups.all()).slice(1)) await group.uncheck();
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  await expect(page.getByRole('button', { name: 'Share report' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0, { timeout: 60_000 });
+  const table = page.getByRole('table', { name: 'Checks' });
+  const told = await table.innerText();
+  for (const time of ['once', 'once more']) {
+    await page.getByRole('button', { name: 'Earlier runs' }).click();
+    await page.getByRole('button', { name: /^Delete the run of/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^Run of .+ deleted$/), time).toBeVisible();
+    await undo(page).last().click();
+    await expect(dialog.getByRole('button', { name: /^Delete the run of/ })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => table.innerText()).toBe(told);
+  }
+});
+
+test('a case comes back to its place, twice', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  const dialog = await compare.openCases();
+  await dialog.getByLabel('List of cases').setInputFiles({
+    name: 'cities.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('prompt\nRome\nOslo\nParis', 'utf8'),
+  });
+  const prompts = dialog.getByRole('textbox', { name: /^Prompt of case/ });
+  await expect(prompts).toHaveCount(3);
+  for (const time of ['once', 'once more']) {
+    await dialog.getByRole('button', { name: 'Case 2', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(dialog.getByText('“Oslo” deleted'), time).toBeVisible();
+    await expect(prompts).toHaveCount(2);
+    await dialog.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(prompts.nth(1)).toHaveValue('Oslo');
+    await expect(prompts).toHaveCount(3);
+  }
+});
