@@ -21,16 +21,37 @@ const makers: Readonly<Record<string, (() => Transform) | undefined>> = {
   zstd: createZstdDecompress,
 };
 
-/** By the value of `Content-Encoding`; one encoding, as everybody sends it. `most`: bytes that it gives in all, since a few can unpack to any number. */
+/** Nobody packs what is packed more often. */
+const mostLayers = 4;
+
+/** By the value of `Content-Encoding`, the last one undone first. `most`: bytes that it gives in all, since a few can unpack to any number. */
 export function createDecompressor(encoding: string, most = Number.POSITIVE_INFINITY): Decompressor {
-  const name = encoding.trim().toLowerCase();
-  if (name === '' || name === 'identity') {
-    return { push: (bytes) => Promise.resolve([bytes]), gaveUp: () => false, close: () => undefined };
-  }
+  const names = encoding
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity');
+  const layers = names.length > mostLayers ? [unreadable] : names.toReversed().map((name) => createLayer(name, most));
+  return {
+    push: async (bytes) => {
+      let pieces: readonly Uint8Array[] = [bytes];
+      for (const layer of layers) {
+        const unpacked: Uint8Array[] = [];
+        for (const piece of pieces) unpacked.push(...(await layer.push(piece)));
+        pieces = unpacked;
+      }
+      return pieces;
+    },
+    gaveUp: () => layers.some((layer) => layer.gaveUp()),
+    close: () => layers.forEach((layer) => layer.close()),
+  };
+}
+
+/** Of an encoding that this Node does not know. */
+const unreadable: Decompressor = { push: () => Promise.resolve([]), gaveUp: () => false, close: () => undefined };
+
+function createLayer(name: string, most: number): Decompressor {
   const transform = makers[name]?.();
-  if (transform === undefined) {
-    return { push: () => Promise.resolve([]), gaveUp: () => false, close: () => undefined };
-  }
+  if (transform === undefined) return unreadable;
   let [broken, given] = [false, 0];
   let read: Uint8Array[] = [];
   /** Ends the wait for what is being unpacked. */

@@ -15,8 +15,8 @@ export interface JudgedCheck extends Pick<Check, 'id' | 'title' | 'capability' |
   readonly places: readonly Place[];
 }
 
-/** Why nothing can be judged. `stopped`: the answer ends where somebody let go of it, which is not the gateway's doing. */
-export type NotJudged = 'no-answer' | 'stopped' | 'no-checks';
+/** Why nothing can be judged. `stopped`: the answer ends where somebody let go of it, which is not the gateway's doing. `packed`: it came compressed in a way that was not read. */
+export type NotJudged = 'no-answer' | 'stopped' | 'packed' | 'no-checks';
 
 export interface JudgedAnswer {
   /** What differs stands first. */
@@ -65,11 +65,13 @@ export function judgementOfEvidence(evidence: Evidence): {
   readonly judges: readonly (() => JudgedCheck | undefined)[];
   readonly reason?: NotJudged;
 } {
-  const { status, fault, api } = evidence;
+  const { status, fault, api, events, bodyText = '' } = evidence;
   if (status === undefined) return { judges: [], reason: 'no-answer' };
   if (fault?.kind === 'stopped' || fault?.kind === 'interrupted') return { judges: [], reason: 'stopped' };
+  if (events.length === 0 && bodyText === '' && evidence.header('content-encoding') !== undefined)
+    return { judges: [], reason: 'packed' };
   const kinds = kindsOf(evidence);
-  const streams = evidence.events.length > 0 || at(evidence.request, '/stream') === true;
+  const streams = events.length > 0 || at(evidence.request, '/stream') === true;
   const judges = allChecks
     .filter((check) => check.api === api && check.holdsFor !== undefined && kinds.has(check.holdsFor))
     .filter(({ ask }) => kinds.has('errors') || (ask.kind === 'turn' && ask.stream === true) === streams)

@@ -124,6 +124,7 @@ const mostPlaces = 12;
 const reasons = {
   'no-answer': m.notJudgedNoAnswer,
   stopped: m.notJudgedStopped,
+  packed: m.notJudgedPacked,
   'no-checks': m.notJudgedNoChecks,
 } as const satisfies Readonly<Record<NotJudged, string>>;
 

@@ -79,6 +79,7 @@ export const checks = 'Checks';
 export const expectedReceived = ', {source}. Expected {expected}; received ';
 export const notJudgedNoAnswer = 'No answer was received.';
 export const notJudgedStopped = 'You stopped the answer, so its end says nothing about the gateway.';
+export const notJudgedPacked = 'The answer is compressed in a way that can’t be read here.';
 export const notJudgedNoChecks = 'No check applies to this kind of answer.';
 
 // mcp-tab.tsx
@@ -128,6 +129,7 @@ export const showTheEvents = 'Show the events';
 export const loadingBody = 'Loading the body, {count, number} bytes';
 export const responseBody = 'Response body';
 export const nothingYet = 'Nothing received yet.';
+export const packedBody = 'The body is compressed ({encoding}) and can’t be read here.';
 export const noBody = 'The answer has no body.';
 
 // timing-tab.tsx

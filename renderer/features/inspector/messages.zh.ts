@@ -73,6 +73,7 @@ export const chinese: Translation<typeof english> = {
   expectedReceived: '，{source}。预期：{expected}；收到：',
   notJudgedNoAnswer: '没有收到回答。',
   notJudgedStopped: '回答被提前停止，结尾不能说明网关的行为。',
+  notJudgedPacked: '回答的压缩方式无法在这里读取。',
   notJudgedNoChecks: '没有检查适用于这类回答。',
 
   rpcOf: '{name} 的 JSON-RPC',
@@ -115,6 +116,7 @@ export const chinese: Translation<typeof english> = {
   loadingBody: '正在加载正文，{count, number} 字节',
   responseBody: '响应体',
   nothingYet: '还没有收到内容。',
+  packedBody: '正文经过压缩（{encoding}），无法在这里读取。',
   noBody: '响应没有正文。',
 
   attemptsInTime: '各次尝试的时间',

@@ -78,7 +78,7 @@ function StatusLine({ attempt, status, running }: StatusLineProps): ReactNode {
 }
 
 function Body({ attempt, reader, running, onShowEvents }: ResponseTabProps): ReactNode {
-  const { responseBody, eventCount } = attempt;
+  const { responseBody, eventCount, responseHeaders = [] } = attempt;
   const body = useBodyText(reader, attempt, 'response');
   if (responseBody === undefined && eventCount > 0) {
     return (
@@ -98,11 +98,13 @@ function Body({ attempt, reader, running, onShowEvents }: ResponseTabProps): Rea
     return <Spinner label={t(m.loadingBody, { count: body.bytes })} />;
   }
   if (body.state === 'failed') return <FaultView fault={body.fault} />;
+  const encoding = responseHeaders.find(([name]) => name.toLowerCase() === 'content-encoding')?.[1];
+  const none = encoding === undefined ? t(m.noBody) : t(m.packedBody, { encoding });
   return (
     <BodyView
       label={t(m.responseBody)}
       body={body.text}
-      none={running && responseBody === undefined ? t(m.nothingYet) : t(m.noBody)}
+      none={running && responseBody === undefined ? t(m.nothingYet) : none}
     />
   );
 }

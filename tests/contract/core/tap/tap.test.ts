@@ -1,9 +1,10 @@
 /** The tap over real sockets: bytes as they are in both directions, the end of either side, keys, and who is let through. */
 import http from 'node:http';
 import net from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSseDecoder } from '../../../../core/transport/sse.ts';
+import { judgeAnswer, judgedExchangeOf } from '../../../../shared/checks/judge-answer.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
 import { writeExchangeFile } from '../../../../shared/exchange-file.ts';
 import { fixtures } from '../../../laws/fixtures.ts';
@@ -120,6 +121,28 @@ describe('bytes', () => {
     expect(came.body.equals(packed)).toBe(true);
     expect(came.headers.join('|')).toContain('content-encoding|gzip');
     expect((await ended).record?.attempts[0]?.attempt.responseBody).toBe(text.toString());
+  });
+
+  test('an answer packed twice is read for the record; one packed in an unknown way is not, and nothing is said of it', async () => {
+    const text = Buffer.from(JSON.stringify({ choices: [] }));
+    const twice = brotliCompressSync(gzipSync(text));
+    for (const [encoding, packed, read] of [
+      ['gzip, br', twice, text.toString()],
+      ['rot13', Buffer.from('{"pubvprf":[]}'), ''],
+    ] as const) {
+      const upstream = await answering([packed.subarray(0, 5), packed.subarray(5)], {
+        ...json,
+        'content-encoding': encoding,
+      });
+      const rig = await tapBefore(upstream);
+      const ended = rig.next();
+      const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body });
+      expect(came.body.equals(packed)).toBe(true);
+      const { record } = await ended;
+      expect(record?.attempts[0]?.attempt.responseBody).toBe(read);
+      const judged = record === undefined ? undefined : judgeAnswer(judgedExchangeOf(record));
+      expect(judged?.reason).toBe(read === '' ? 'packed' : undefined);
+    }
   });
 
   test('a compressed request goes on as it came, and is read for the record', async () => {
