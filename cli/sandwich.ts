@@ -11,7 +11,7 @@ import { apiIds, type ApiId } from '../shared/apis.ts';
 import { portOf, wordOf, type Values } from './command-line.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
-import { writeTo } from './report-files.ts';
+import { requireWritable, writeTo } from './report-files.ts';
 import type { CommandTarget } from './target.ts';
 
 export async function sandwich(
@@ -31,6 +31,8 @@ export async function sandwich(
       scenarios.map(({ id }) => id),
     ),
   );
+  const report = values.one('report');
+  await requireWritable([report]);
   const upstream = await startUpstream(portOf(values, 'upstream-port')).catch((error: unknown) => {
     throw new CouldNotRun(`The upstream cannot be opened: ${(error as Error).message}`);
   });
@@ -52,7 +54,6 @@ export async function sandwich(
     if (interruption.signal.aborted) throw new CouldNotRun(`Interrupted after ${cells.length} scenarios.`);
     if (cells.length === 0) throw new CouldNotRun('No scenario of --only is one of these fronts.');
     const matrix = matrixOf(cells);
-    const report = values.one('report');
     if (report !== undefined) await writeTo(report, sandwichReport(target.name, cells));
     output.out(`${matrixText(matrix)}${lossesText(cells)}`);
     if (cells.every((cell) => cell.upstream === undefined))

@@ -2,7 +2,6 @@
 import type { StoredFile } from '../attachment.ts';
 import { canonicalText } from '../canonical-json.ts';
 import { alignRequests, type MeaningRow } from '../compare/field-mapping/align.ts';
-import { valueExcerpt } from '../compare/field-mapping/excerpt.ts';
 import { placeWords } from '../compare/field-mapping/path-words.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { mediaPartOf } from '../dialects/vendors/media.ts';
@@ -25,7 +24,7 @@ import { moveSettings } from './move-settings.ts';
 import { opaqueRows } from './opaque-rows.ts';
 import { translateParameters } from './translate-parameters.ts';
 import { unused, whyUnknown, whyUnread } from './vendor-whys.ts';
-import type { MigrationRow, MigrationSide } from './migration-row.ts';
+import { side, withDigits, type MigrationRow } from './migration-row.ts';
 import { markerRows, unseenRows } from './unseen-rows.ts';
 
 export interface MigratedRequest {
@@ -96,15 +95,17 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
     ...malformed,
     ...spokenRows(spokenParts(said, read), spokenParts(alignRequests([after]), builtTurn), context),
   ];
+  const numbers = given.numbers ?? [];
+  const all = [
+    ...rows,
+    ...unseenRows({ from, to, turn, bodyOf: (one) => canonicalText(bound(one).build().body) }),
+    ...markerRows(body, request.body),
+    ...opaqueRows(body, request.body, descriptions[to].label),
+    ...settings.rows,
+  ];
   return {
-    ...{ from, to, problems, numbers: given.numbers ?? [] },
-    rows: [
-      ...rows,
-      ...unseenRows({ from, to, turn, bodyOf: (one) => canonicalText(bound(one).build().body) }),
-      ...markerRows(body, request.body),
-      ...opaqueRows(body, request.body, descriptions[to].label),
-      ...settings.rows,
-    ],
+    ...{ from, to, problems, numbers },
+    rows: numbers.length === 0 ? all : all.map((row) => withDigits(row, numbers)),
     request: { ...request, body: files.lowered(settings.body) },
   };
 }
@@ -230,11 +231,6 @@ function spokenRows(
         : 'Added in place of what is left out.',
     })),
   ];
-}
-
-function side(name: 'from' | 'to', places: readonly Place[] | undefined): Partial<Record<typeof name, MigrationSide>> {
-  const [first] = places ?? [];
-  return first === undefined ? {} : { [name]: { at: placeWords(first), value: valueExcerpt(first.value) } };
 }
 
 function isSamePlace(place: Place, other: Place | undefined): boolean {

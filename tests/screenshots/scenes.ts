@@ -208,7 +208,10 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   search: async (page) => {
     await answered(page, 'the heron stands in shallow water #echo');
-    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('shallow');
+    // In a narrow window the list is in a drawer.
+    const search = page.getByRole('searchbox', { name: 'Search conversations' });
+    if (!(await search.isVisible())) await page.getByRole('button', { name: 'Chats', exact: true }).click();
+    await search.fill('shallow');
     await page.locator('mark').first().waitFor();
   },
   profiles: async (page) => {

@@ -46,6 +46,13 @@ test.each(['text', 'json'])('numbers that only a text can hold keep their digits
   expect(out.replaceAll(/\s/g, '')).toContain('"enum":[9007199254740993,9007199254740992]');
 });
 
+test('the example of such a number has its digits too', async () => {
+  await writeFile(join(folder(), 'seed.json'), JSON.stringify(chat).replace('{', '{"seed":12345678901234567890,'));
+  const { out } = await quartet(['migrate', 'seed.json', '--to', 'generate']);
+  expect(out).toContain('12345678901234567890');
+  expect(out).not.toContain('12345678901234567000');
+});
+
 test('under a vendor’s dialect its own fields are told of, each with an example', async () => {
   const call = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } };
   const signed = { ...call, extra_content: { google: { thought_signature: 'c2lnbmVk' } } };

@@ -101,6 +101,7 @@ test.each([
   [['--only', 'nothing'], '--only takes text, system'],
   [['--header', 'secret-without-a-name'], "--header takes 'Name: value'"],
   [['--header', 'x-api-key: secret'], '--header x-api-key would carry a key'],
+  [['--report', 'nowhere/losses.json'], 'nowhere/losses.json can’t be written: there is no folder nowhere'],
   [['--front', 'chat', '--only', 'edit'], 'No scenario of --only is one of these fronts.'],
 ])('%j ends with 2 and says why', async (args, reason) => {
   const { code, out, errors } = await sandwich(...args, '--quiet');
