@@ -28,10 +28,18 @@ export function useKeptFocus(): void {
         target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     const onKey = (): void => {
+      if (byKeys) return;
       byKeys = true;
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['disabled', 'hidden', 'inert'],
+      });
     };
     const onPointer = (): void => {
       byKeys = false;
+      observer.disconnect();
     };
     const isLost = (): boolean => {
       const [last] = places;
@@ -47,13 +55,8 @@ export function useKeptFocus(): void {
         if (isLost() && !isFocusable(places[0]?.element)) heir(places)?.focus();
       }, patienceMs);
     };
+    // At work only while somebody uses the keys: it hears of every change of the page.
     const observer = new MutationObserver(look);
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ['disabled', 'hidden', 'inert'],
-    });
     document.addEventListener('focusin', remember);
     window.addEventListener('keydown', onKey, true);
     window.addEventListener('pointerdown', onPointer, true);
