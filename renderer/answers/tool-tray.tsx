@@ -1,11 +1,12 @@
 /** What waits for the user at the end of a conversation, joined to the top of where one writes: all calls of the last answer at once. */
 import { Hand, Loader, Play, Square, StepForward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ToolMessage } from '../../shared/conversation.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FaultView } from '../ui/fault-view.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { takeLostFocus } from '../ui/take-focus.ts';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import { useToolLoop } from './tool-loop.ts';
 import { loopSentence } from './tool-words.ts';
@@ -17,16 +18,34 @@ const frame =
 const runAllKeys = 'Mod+Enter';
 
 /** What can wait: calls that are still coming in, or those of a message. One part, so that the second is loaded with the first. */
-export function CallsTray(props: ToolTrayProps | ArrivingTrayProps): ReactNode {
-  return 'message' in props ? <ToolTray {...props} /> : <ArrivingTray {...props} />;
+export function CallsTray(props: Omit<ToolTrayProps, 'held'> | Omit<ArrivingTrayProps, 'held'>): ReactNode {
+  const [held] = useState(createHeld);
+  return 'message' in props ? <ToolTray {...props} held={held} /> : <ArrivingTray {...props} held={held} />;
 }
 
-export interface ToolTrayProps {
+/** Run all had the focus last. With the end of the answer another one takes its place, and the next key is for that. */
+interface Held {
+  readonly isHeld: () => boolean;
+  readonly hold: (held: boolean) => void;
+}
+
+function createHeld(): Held {
+  let isHeld = false;
+  return {
+    isHeld: () => isHeld,
+    hold: (held) => {
+      isHeld = held;
+    },
+  };
+}
+
+interface ToolTrayProps {
   readonly store: ToolCallsStore;
   readonly message: ToolMessage;
+  readonly held: Held;
 }
 
-export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
+function ToolTray({ store, message, held }: ToolTrayProps): ReactNode {
   const loop = useToolLoop(store, message, false);
   const { fault, paused } = message;
   const sentence = loopSentence(message);
@@ -74,7 +93,7 @@ export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
           </Button>
         ) : null}
         {waits && loop.runnable > 0 ? (
-          <RunAll count={loop.runnable} busy={loop.busy} onClick={() => loop.act('runAll')} />
+          <RunAll held={held} count={loop.runnable} busy={loop.busy} onClick={() => loop.act('runAll')} />
         ) : null}
         {loop.canContinue ? (
           <Button variant="primary" icon={StepForward} busy={loop.busy} onClick={() => loop.act('continue')}>
@@ -87,7 +106,7 @@ export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
   );
 }
 
-export interface ArrivingTrayProps {
+interface ArrivingTrayProps {
   /** Calls that have come whole, and those that are still coming in. */
   readonly ready: number;
   readonly arriving: number;
@@ -96,10 +115,11 @@ export interface ArrivingTrayProps {
   readonly onRunAll: () => void;
   /** Takes them back. */
   readonly onCancel: () => void;
+  readonly held: Held;
 }
 
 /** While the answer is still coming in: the calls can be asked for, and run with its end. */
-export function ArrivingTray({ ready, arriving, queued, onRunAll, onCancel }: ArrivingTrayProps): ReactNode {
+function ArrivingTray({ ready, arriving, queued, onRunAll, onCancel, held }: ArrivingTrayProps): ReactNode {
   const count = ready + arriving;
   return (
     <div role="group" aria-label={t(m.waitingToolCalls)} className={classNames(frame, 'bg-warning-wash')}>
@@ -121,22 +141,37 @@ export function ArrivingTray({ ready, arriving, queued, onRunAll, onCancel }: Ar
           {t(m.cancel)}
         </Button>
       ) : null}
-      {queued < count ? <RunAll count={count} busy={false} onClick={onRunAll} /> : null}
+      {queued < count ? <RunAll held={held} count={count} busy={false} onClick={onRunAll} /> : null}
     </div>
   );
 }
 
 function RunAll({
+  held,
   count,
   busy,
   onClick,
 }: {
+  readonly held: Held;
   readonly count: number;
   readonly busy: boolean;
   readonly onClick: () => void;
 }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (held.isHeld() && button.current !== null) takeLostFocus(button.current);
+  }, [held]);
   return (
-    <Button variant="primary" icon={Play} busy={busy} aria-label={t(m.runAllOf, { count })} onClick={onClick}>
+    <Button
+      ref={button}
+      variant="primary"
+      icon={Play}
+      busy={busy}
+      aria-label={t(m.runAllOf, { count })}
+      onFocus={() => held.hold(true)}
+      onBlur={() => held.hold(false)}
+      onClick={onClick}
+    >
       {t(m.runAllOf, { count })}
       <Kbd keys={runAllKeys} className="bg-transparent! text-inherit!" />
     </Button>

@@ -72,10 +72,13 @@ for (const viewport of [
     await hands.press('Enter');
     const run = page.getByRole('button', { name: /^Run (tool|all)/ }).first();
     await expect(run).toBeVisible();
+    await chat.ended();
     expect(await focusFault(page)).toBeNull();
     await hands.reach(run, 'Shift+Tab');
     await hands.press('Enter');
     await expect(run).toHaveCount(0);
+    // Its result goes back by itself, and the answer to it is followed.
+    await expect(chat.answers).toHaveCount(2);
     await chat.ended();
     // The answer is followed to its end, away from the call: the focus is where it was, and the next key brings it into view.
     expect(await focusFault(page)).not.toBe('the focus is lost');

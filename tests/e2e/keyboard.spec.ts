@@ -43,6 +43,8 @@ test('a first message is sent, and its request and events are looked at, in 14 k
   await hands.press('Enter');
   await chat.ended();
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  // It is a place to go to once its tabs are there.
+  await expect(inspector.getByRole('tab', { name: 'Request', exact: true })).toBeVisible();
   await hands.reach(inspector, 'F6');
   await hands.reach(inspector.getByRole('tab', { name: 'Request', exact: true }));
   await expect(page.getByRole('tabpanel', { name: 'Request' })).toContainText('hello');
@@ -123,6 +125,9 @@ test('a mask is painted by numbers and inpainted in 42 keystrokes, the model’s
   const change = page.getByRole('button', { name: 'Switch to alpha-image-2', exact: true });
   await hands.reach(change);
   await hands.press('Enter');
+  // It takes itself away, and what stands in its place has the focus a moment later.
+  await expect(change).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
   await hands.reach(images.prompt);
   await hands.press('ControlOrMeta+a');
   await hands.type('A red window');

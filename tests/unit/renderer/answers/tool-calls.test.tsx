@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AppServicesProvider, type AppServices } from '../../../../renderer/app/app-context.tsx';
 import { currentRoute } from '../../../../renderer/app/navigation.ts';
@@ -8,7 +8,7 @@ import { wantedTool } from '../../../../renderer/app/wanted-tool.ts';
 import { featureStore } from '../../../../renderer/app/app-context.tsx';
 import { ToolCalls } from '../../../../renderer/answers/tool-calls.tsx';
 import { createToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
-import { ArrivingTray, ToolTray } from '../../../../renderer/answers/tool-tray.tsx';
+import { CallsTray } from '../../../../renderer/answers/tool-tray.tsx';
 import type { CallBlock } from '../../../../renderer/answers/group-calls.ts';
 import type { ToolMessage } from '../../../../shared/conversation.ts';
 import type { ToolCall, ToolDefinition } from '../../../../shared/tool.ts';
@@ -59,7 +59,8 @@ interface Drawn extends Rendered {
   readonly asked: (readonly [string, unknown])[];
 }
 
-async function draw(message: ToolMessage, what: 'card' | 'tray'): Promise<Drawn> {
+/** What calls are shown with: the host, which answers with `message`, and what it was asked. */
+async function stage(message: ToolMessage) {
   const asked: (readonly [string, unknown])[] = [];
   const told =
     (method: string) =>
@@ -84,10 +85,15 @@ async function draw(message: ToolMessage, what: 'card' | 'tray'): Promise<Drawn>
     setItem: () => undefined,
     removeItem: () => undefined,
   });
+  return { asked, services, store };
+}
+
+async function draw(message: ToolMessage, what: 'card' | 'tray'): Promise<Drawn> {
+  const { asked, services, store } = await stage(message);
   const rendered = await render(
     <AppServicesProvider services={services}>
       {what === 'tray' ? (
-        <ToolTray store={store} message={message} />
+        <CallsTray store={store} message={message} />
       ) : (
         <ToolCalls
           calls={store}
@@ -163,6 +169,20 @@ test('TOOL-2 a call that is still coming in shows what there is of its arguments
   expect(drawn.holder.textContent).toBe('ask_userquestion: "When does your flight to Lisarriving');
 });
 
+test('the focus on Run all is on it at the end of the answer, too, and on no other button', async () => {
+  const message = messageOf([callOf('1', 'get_forecast'), callOf('2', 'ask_user')]);
+  const { services, store } = await stage(message);
+  const shown = (tray: ReactNode) => <AppServicesProvider services={services}>{tray}</AppServicesProvider>;
+  const none = (): void => undefined;
+  const drawn = await render(shown(<CallsTray ready={1} arriving={1} queued={0} onRunAll={none} onCancel={none} />));
+  const focused = (): string | undefined => document.activeElement?.textContent ?? undefined;
+  await act(async () => Promise.resolve(drawn.holder.querySelector('button')?.focus()));
+  expect(focused()).toContain('Run all (2)');
+  await drawn.show(shown(<CallsTray store={store} message={message} />));
+  expect(drawn.buttons()).toEqual(['Reject all', 'Run all (1)']);
+  expect(focused()).toContain('Run all (1)');
+});
+
 test('TOOL-2 the tray says what waits, and runs or rejects all of it', async () => {
   const drawn = await draw(messageOf([callOf('1', 'get_forecast'), callOf('2', 'ask_user')]), 'tray');
   expect(drawn.group('Waiting tool calls').textContent).toContain('2 calls wait for you1 ready to run');
@@ -184,11 +204,11 @@ test('TOOL-3 a round that waits at its bound goes on by Continue, and by nothing
 
 test('TOOL-2 calls that are still coming in can be asked for at once', async () => {
   const run = vi.fn();
-  const drawn = await render(<ArrivingTray ready={3} arriving={1} queued={0} onRunAll={run} onCancel={run} />);
+  const drawn = await render(<CallsTray ready={3} arriving={1} queued={0} onRunAll={run} onCancel={run} />);
   expect(drawn.holder.textContent).toContain('4 calls wait for you3 ready, 1 arriving');
   await drawn.press('Run all (4)');
   expect(run).toHaveBeenCalledOnce();
-  await drawn.show(<ArrivingTray ready={3} arriving={1} queued={4} onRunAll={run} onCancel={run} />);
+  await drawn.show(<CallsTray ready={3} arriving={1} queued={4} onRunAll={run} onCancel={run} />);
   expect(drawn.holder.textContent).toContain('4 run when the answer ends');
 });
 
