@@ -1,5 +1,6 @@
 /** Where the keyboard's focus is, and whether somebody who works by keys alone can see it. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { handsOf, type Hands } from './hands.ts';
 
 /** What is wrong with the focus: it is nowhere, out of sight, covered, or not marked; null where it is as it should be. */
 export function focusFault(page: Page): Promise<string | null> {
@@ -39,35 +40,11 @@ export function focusFault(page: Page): Promise<string | null> {
   });
 }
 
-/** Counts what is pressed; each time the focus has to be in sight. */
-export function handsOf(page: Page) {
-  let strokes = 0;
-  const press = async (key: string): Promise<void> => {
-    strokes += 1;
-    await page.keyboard.press(key);
-  };
-  const looked = async (key: string): Promise<void> => {
-    await press(key);
+/** Hands after whose keys the focus has to be in sight. */
+export function watchedHandsOf(page: Page): Hands {
+  return handsOf(page, {
+    most: 60,
     // Where something opens or goes, the focus follows a moment later.
-    await expect.poll(() => focusFault(page), { message: `after ${key}`, timeout: 3_000 }).toBeNull();
-  };
-  return {
-    /** Without a look: what it sets off is waited for first. */
-    press,
-    looked,
-    type: async (text: string): Promise<void> => {
-      strokes += 1;
-      await page.keyboard.type(text);
-    },
-    /** Presses a key again and again until the element has the focus. */
-    reach: async (element: Locator, key = 'Tab', most = 60): Promise<void> => {
-      await expect(element).toBeVisible();
-      const isThere = (): Promise<boolean> => element.evaluate((one) => one.contains(document.activeElement));
-      for (let tries = 0; tries < most && !(await isThere()); tries += 1) await looked(key);
-      expect(await isThere(), `${element.toString()} is reached by ${key}`).toBe(true);
-    },
-    get strokes() {
-      return strokes;
-    },
-  };
+    look: (key) => expect.poll(() => focusFault(page), { message: `after ${key}`, timeout: 3_000 }).toBeNull(),
+  });
 }

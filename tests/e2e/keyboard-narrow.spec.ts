@@ -1,7 +1,8 @@
 /** The long journeys by keyboard alone where there is little room: 700 px wide, and 640 × 400 as at 200 % zoom. The focus is never lost, nor out of sight. */
 import { expect, test } from './app.ts';
 import { ComparePage } from './compare-page.ts';
-import { focusFault, handsOf } from './focus.ts';
+import { focusFault, watchedHandsOf } from './focus.ts';
+import { paintByNumbers } from './hands.ts';
 import { ImagesPage } from './images-page.ts';
 import { offerTools } from './tools-page.ts';
 
@@ -14,7 +15,7 @@ for (const viewport of [
   test(`${at} a mask is painted and inpainted to a version by keys`, async ({ start }) => {
     test.slow();
     const { page } = await start({ viewport });
-    const hands = handsOf(page);
+    const hands = watchedHandsOf(page);
     const images = new ImagesPage(page);
     await hands.looked('ControlOrMeta+3');
     await hands.reach(images.prompt);
@@ -27,25 +28,7 @@ for (const viewport of [
     await hands.press('Enter');
     await expect(images.tool('Brush')).toBeFocused();
     expect(await focusFault(page)).toBeNull();
-    await hands.reach(images.tool('Shape'), 'ArrowRight');
-    await hands.looked('Enter');
-    await hands.reach(images.tool('Shape by numbers'));
-    await hands.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Shape by numbers' });
-    await expect(dialog).toBeVisible();
-    await hands.reach(dialog.getByRole('button', { name: 'Add shape' }));
-    await hands.looked('Enter');
-    await expect(images.masked).toContainText(/mask [\d.]+ %/);
-    await hands.looked('Escape');
-    await expect(dialog).toBeHidden();
-    await hands.looked('Escape');
-    const change = page.getByRole('button', { name: 'Switch to alpha-image-2', exact: true });
-    await hands.reach(change);
-    await hands.looked('Enter');
-    await hands.reach(images.prompt);
-    await hands.press('ControlOrMeta+a');
-    await hands.type('A red window');
-    await hands.press('ControlOrMeta+Enter');
+    await paintByNumbers(hands, images);
     const versions = page.getByRole('button', { name: 'Versions 2', exact: true });
     await expect(versions).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
@@ -66,7 +49,7 @@ for (const viewport of [
     test.slow();
     const { page } = await start({ viewport });
     const chat = await offerTools(page, 'Responses', ['get_weather']);
-    const hands = handsOf(page);
+    const hands = watchedHandsOf(page);
     await chat.message.focus();
     await hands.type('Should I take a coat in Bern? #tool:get_weather');
     await hands.press('Enter');
@@ -100,7 +83,7 @@ for (const viewport of [
   test(`${at} a comparison is set up and run to its results by keys`, async ({ start }) => {
     test.slow();
     const { page } = await start({ viewport });
-    const hands = handsOf(page);
+    const hands = watchedHandsOf(page);
     const compare = new ComparePage(page);
     await hands.looked('ControlOrMeta+2');
     await expect(compare.lanes.first()).toBeVisible();

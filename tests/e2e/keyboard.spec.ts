@@ -1,36 +1,11 @@
 /** The journeys of the app by keyboard alone, each in no more keystrokes than are written here; a text typed is one. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { ChatPage } from './chat-page.ts';
 import { ComparePage } from './compare-page.ts';
+import { handsOf, paintByNumbers } from './hands.ts';
 import { ImagesPage } from './images-page.ts';
 import { offerTools } from './tools-page.ts';
-
-/** Counts what is pressed. */
-function handsOf(page: Page) {
-  let strokes = 0;
-  const press = async (key: string): Promise<void> => {
-    strokes += 1;
-    await page.keyboard.press(key);
-  };
-  return {
-    press,
-    type: async (text: string): Promise<void> => {
-      strokes += 1;
-      await page.keyboard.type(text);
-    },
-    /** Presses a key again and again until the element has the focus. */
-    reach: async (element: Locator, key = 'Tab'): Promise<void> => {
-      await expect(element).toBeVisible();
-      const isThere = (): Promise<boolean> => element.evaluate((one) => one.contains(document.activeElement));
-      for (let tries = 0; tries < 30 && !(await isThere()); tries += 1) await press(key);
-      expect(await isThere()).toBe(true);
-    },
-    get strokes() {
-      return strokes;
-    },
-  };
-}
 
 test('a first message is sent, and its request and events are looked at, in 14 keystrokes', async ({
   app: { page },
@@ -110,28 +85,7 @@ test('a mask is painted by numbers and inpainted in 42 keystrokes, the model’s
   await hands.reach(paint, 'Shift+Tab');
   await hands.press('Enter');
   await expect(images.tool('Brush')).toBeFocused();
-  await hands.reach(images.tool('Shape'), 'ArrowRight');
-  await hands.press('Enter');
-  await hands.reach(images.tool('Shape by numbers'));
-  await hands.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Shape by numbers' });
-  await expect(dialog).toBeVisible();
-  await hands.reach(dialog.getByRole('button', { name: 'Add shape' }));
-  await hands.press('Enter');
-  await expect(images.masked).toContainText(/mask [\d.]+ %/);
-  await hands.press('Escape');
-  await expect(dialog).toBeHidden();
-  await hands.press('Escape');
-  const change = page.getByRole('button', { name: 'Switch to alpha-image-2', exact: true });
-  await hands.reach(change);
-  await hands.press('Enter');
-  // It takes itself away, and what stands in its place has the focus a moment later.
-  await expect(change).toHaveCount(0);
-  await expect(page.locator(':focus')).toHaveCount(1);
-  await hands.reach(images.prompt);
-  await hands.press('ControlOrMeta+a');
-  await hands.type('A red window');
-  await hands.press('ControlOrMeta+Enter');
+  await paintByNumbers(hands, images);
   await expect(images.versions).toHaveCount(2);
   const check = images.results.getByRole('region', { name: 'Outside the mask' });
   await expect(check.getByRole('status')).toHaveText('identical');

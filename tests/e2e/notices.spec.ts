@@ -2,7 +2,7 @@
 import { expect, test } from './app.ts';
 import { axeFindings } from './axe.ts';
 import { ChatPage } from './chat-page.ts';
-import { focusFault, handsOf } from './focus.ts';
+import { focusFault, watchedHandsOf } from './focus.ts';
 
 const titles = ['First chat', 'Second chat', 'Third chat', 'Fourth chat', 'Fifth chat'];
 
@@ -24,7 +24,7 @@ test('five chats are deleted; each notice names its chat, and is undone or close
   }
   await expect(list.getByRole('link')).toHaveCount(0);
   // One line is on top of the others: it leads to all of them.
-  const hands = handsOf(page);
+  const hands = watchedHandsOf(page);
   const more = page.getByRole('button', { name: '4 more in Notices' });
   await more.focus();
   await hands.press('Enter');
