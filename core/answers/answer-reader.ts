@@ -26,8 +26,8 @@ export interface AnswerSource {
   readonly onBytes?: () => void;
 }
 
-/** Of a stream, worked through at once: a millisecond or two. */
-const pieceBytes = 16 * 1024;
+/** Of a stream, worked through at once: a few milliseconds. */
+const pieceBytes = 64 * 1024;
 
 /** Bound on an answer that is not a stream. */
 export const maxWholeAnswerBytes = 64 * 1024 * 1024;
@@ -121,7 +121,7 @@ class AnswerReader<State> {
   /** A piece at a time, so that other streams and calls have their turn. */
   async #stream(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length && this.#end === undefined; at += pieceBytes) {
-      await yieldToLoop();
+      await yieldToLoop(this);
       this.#receive(this.#decoder.push(bytes.subarray(at, at + pieceBytes)));
     }
   }

@@ -1,5 +1,5 @@
 /** The score under an answer: it grows while the answer comes in, and becomes the scrubber that walks through it. */
-import { useCallback, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { ApiId } from '../../shared/apis.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
@@ -66,6 +66,9 @@ function SmallStrip({ id, feed, api, running }: SmallStripProps): ReactNode {
   const subscribe = useCallback((changed: () => void) => feed.subscribe(changed), [feed]);
   const strip = <ScoreStrip api={api} state={state} subscribe={subscribe} className={stripSize} />;
   const score = feed.shown?.score;
+  const count = running ? 0 : (score?.count ?? 0);
+  // Goes over all events, and they grow in place: once, when they are all there.
+  const words = useMemo(() => (score === undefined || count === 0 ? '' : scoreWords(score)), [score, count]);
   if (running) {
     return (
       <span className="order-last ml-auto flex items-center gap-2.5">
@@ -75,7 +78,6 @@ function SmallStrip({ id, feed, api, running }: SmallStripProps): ReactNode {
     );
   }
   if (score === undefined) return null;
-  const words = scoreWords(score);
   return (
     <button
       type="button"

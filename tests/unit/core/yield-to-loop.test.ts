@@ -13,10 +13,28 @@ beforeEach(() => {
   return () => clock.mockRestore();
 });
 
+/** Until none of the streams before is counted any more. */
+async function forgotten(): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    await yieldToLoop(forgotten);
+    await nextRound();
+  }
+}
+
 test('who comes while there is time in a round works on at once', async () => {
   await nextRound();
-  expect(yieldToLoop()).toBeUndefined();
-  expect(yieldToLoop()).toBeUndefined();
+  expect(yieldToLoop({})).toBeUndefined();
+  expect(yieldToLoop({})).toBeUndefined();
+});
+
+test('a stream that reads alone has more of a round than several have together', async () => {
+  await forgotten();
+  expect(yieldToLoop(forgotten)).toBeUndefined();
+  work();
+  expect(yieldToLoop(forgotten)).toBeUndefined();
+  const other = yieldToLoop({});
+  expect(other).toBeInstanceOf(Promise);
+  await other;
 });
 
 test('once the time of a round is over, each waits for a round of its own, in the order of asking', async () => {
@@ -24,7 +42,7 @@ test('once the time of a round is over, each waits for a round of its own, in th
   await nextRound();
   const seen: string[] = [];
   const stream = async (name: string): Promise<void> => {
-    const turn = yieldToLoop();
+    const turn = yieldToLoop({ name });
     if (turn !== undefined) await turn;
     seen.push(name);
     work();
