@@ -77,14 +77,20 @@ export interface RecordedAsk extends Common {
 
 export type Ask = TurnAsk | PlainAsk | AddressAsk | RecordedAsk;
 
-/** An ask never changes, is planned for each column, and may hold a request of 256 KB. */
-const keys = new WeakMap<Ask, string>();
+/** By an app's body of up to 256 KB, or the whole of any other ask: neither changes, and each is planned for every column. */
+const texts = new WeakMap<object, string>();
 
 /** The same for two asks that make the same request. */
 export function askKey(ask: Ask): string {
-  const known = keys.get(ask);
+  if (ask.kind !== 'recorded') return textOf(ask);
+  const { body, ...rest } = ask;
+  return `${canonicalText(rest as unknown as Json)},"body":${textOf(body)}`;
+}
+
+function textOf(long: object): string {
+  const known = texts.get(long);
   if (known !== undefined) return known;
-  const key = canonicalText(ask as unknown as Json);
-  keys.set(ask, key);
-  return key;
+  const text = canonicalText(long as Json);
+  texts.set(long, text);
+  return text;
 }

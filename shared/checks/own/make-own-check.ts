@@ -21,19 +21,12 @@ export function checkOfOwn(own: OwnCheck): Check {
   };
 }
 
-/** The same for the same body, so that a plan puts it into words once. */
-const asks = new WeakMap<OwnCheck['body'], RecordedAsk>();
-
 function askOf({ api, streams, body, numbers }: OwnCheck): RecordedAsk {
-  const known = asks.get(body);
-  if (known !== undefined) return known;
-  const ask: RecordedAsk = {
+  return {
     ...{ kind: 'recorded', api, body },
     ...(numbers === undefined ? {} : { numbers }),
     ...(streams ? { stream: true } : {}),
   };
-  asks.set(body, ask);
-  return ask;
 }
 
 /** What of it is judged, and how: all that a kept run needs to judge as it did. */
