@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noImageSettings, type ImageJob } from '../../../../shared/images/image-job.ts';
 import { undoMs } from '../../../../shared/undo-time.ts';
+import { jobOf } from '../../../doubles/image-job.ts';
 import { facts, openGround } from './history-ground.ts';
 
-const job: ImageJob = {
-  model: 'alpha-image-2',
-  api: 'image-edits',
-  prompt: 'A hut',
-  settings: noImageSettings,
-  references: [],
-};
+const job = jobOf();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

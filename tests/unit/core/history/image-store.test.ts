@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StoredFile } from '../../../../shared/attachment.ts';
-import { noImageSettings, type ImageJob, type StudioDraft } from '../../../../shared/images/image-job.ts';
+import { noImageSettings, type StudioDraft } from '../../../../shared/images/image-job.ts';
 import type { NewVersion } from '../../../../core/history/image-store.ts';
+import { jobOf } from '../../../doubles/image-job.ts';
 import { facts, openGround } from './history-ground.ts';
 
 const fileOf = (digit: string): StoredFile => ({
@@ -26,13 +27,7 @@ const version = (more: Partial<NewVersion> = {}): NewVersion => ({
   ...more,
 });
 
-const job: ImageJob = {
-  model: 'alpha-image-2',
-  api: 'image-edits',
-  prompt: 'A hut',
-  settings: noImageSettings,
-  references: [],
-};
+const job = jobOf();
 
 const studio: StudioDraft = {
   model: 'alpha-image-2',

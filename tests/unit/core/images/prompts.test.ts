@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findByPrompt, recentPrompts } from '../../../../core/images/prompts.ts';
-import { noImageSettings } from '../../../../shared/images/image-job.ts';
+import { jobOf } from '../../../doubles/image-job.ts';
 import { openGround } from '../history/history-ground.ts';
 
 /** Requests in their order, each with one result. */
@@ -11,7 +11,7 @@ function asked(...prompts: readonly string[]) {
       messageId: `answer ${at}`,
       parentId: null,
       createdAt: at,
-      job: { model: 'm', api: 'image-generations', prompt, settings: noImageSettings, references: [] },
+      job: jobOf({ api: 'image-generations', prompt }),
     });
     const common = { parentId: null, requestId: id, title: 'A title', model: 'm', createdAt: at, file: null };
     images.add({ ...common, kind: 'preview', position: 0 });

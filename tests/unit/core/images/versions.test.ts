@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { createVersions, type VersionsOptions } from '../../../../core/images/versions.ts';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
-import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import type { Answer, Block } from '../../../../shared/message.ts';
+import { jobOf } from '../../../doubles/image-job.ts';
 import { openGround } from '../history/history-ground.ts';
 
 const file = (digit: string): StoredFile => ({
@@ -41,7 +41,7 @@ function ground(more: Partial<VersionsOptions> = {}) {
     messageId: 'answer',
     parentId: first.id,
     createdAt: 1,
-    job: { model: 'm', api: 'image-edits', prompt: 'A hut', settings: noImageSettings, references: [] },
+    job: jobOf({ prompt: 'A hut' }),
   });
   const brought = () => images.versionsOf(kept.id).map(({ kind, position, parentId }) => [kind, position, parentId]);
   return { images, versions, first, kept, brought };

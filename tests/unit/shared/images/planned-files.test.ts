@@ -2,23 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { imageAsk } from '../../../../shared/images/ask.ts';
 import type { ImageJob } from '../../../../shared/images/image-job.ts';
-import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { plannedFiles } from '../../../../shared/images/planned-files.ts';
 import { imageApiOf } from '../../../../shared/images/image-apis.ts';
+import { jobOf } from '../../../doubles/image-job.ts';
 import { picture } from './ask.ts';
 
 const heavy = picture('heavy.png', { bytes: 90_000_000, width: 6000, height: 4000 });
 const mask = picture('mask.png', { bytes: 5_000_000, width: 6000, height: 4000 });
 const region = { x: 1000, y: 900, width: 700, height: 500 };
 
-const job = (more: Partial<ImageJob> = {}): ImageJob => ({
-  model: 'alpha-image-2',
-  api: 'image-edits',
-  prompt: 'A door',
-  settings: noImageSettings,
-  references: [{ file: heavy, note: '' }],
-  ...more,
-});
+const job = (more: Partial<ImageJob> = {}): ImageJob => jobOf({ references: [{ file: heavy, note: '' }], ...more });
 const errors = (asked: ImageJob) =>
   imageApiOf(asked.api)
     .check(imageAsk(asked, { profileId: 'p' }))

@@ -1,7 +1,8 @@
 /** Versions, requests and files of the image studio for tests, with everything set that a test does not care for. */
 import type { StoredFile } from '../../../../../shared/attachment.ts';
-import { noImageSettings, type ImageJob, type ImageReference } from '../../../../../shared/images/image-job.ts';
+import type { ImageJob, ImageReference } from '../../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImageVersion } from '../../../../../shared/images/image-version.ts';
+import { jobOf } from '../../../../doubles/image-job.ts';
 
 /** A PNG whose hash is made of one hexadecimal letter (the first one of others counts as 0). */
 export function fileOf(letter: string, changes: Partial<StoredFile> = {}): StoredFile {
@@ -33,17 +34,6 @@ export function versionOf(id: string, changes: Partial<ImageVersion> = {}): Imag
     createdAt: 0,
     file: fileOf('f'),
     position: 0,
-    ...changes,
-  };
-}
-
-export function jobOf(changes: Partial<ImageJob> = {}): ImageJob {
-  return {
-    model: 'alpha-image-2',
-    api: 'image-edits',
-    prompt: 'A heron',
-    settings: noImageSettings,
-    references: [],
     ...changes,
   };
 }

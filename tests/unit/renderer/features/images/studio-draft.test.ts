@@ -8,7 +8,8 @@ import {
   withHandedRequest,
   withReferences,
 } from '../../../../../renderer/features/images/studio-draft.ts';
-import { fileOf, jobOf, referenceOf, requestOf, versionOf } from './image-doubles.ts';
+import { jobOf } from '../../../../doubles/image-job.ts';
+import { fileOf, referenceOf, requestOf, versionOf } from './image-doubles.ts';
 
 const [a, b, c] = [referenceOf(fileOf('a')), referenceOf(fileOf('b')), referenceOf(fileOf('c'))];
 const frame = { x: 0, y: 0, width: 10, height: 10 };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { lanePictures } from '../../../../../../renderer/features/compare/image-row/lane-images.tsx';
 import { differences, pictureFacts } from '../../../../../../renderer/features/compare/image-row/picture-facts.ts';
 import type { StoredFile } from '../../../../../../shared/attachment.ts';
-import { noImageSettings, type ImageJob } from '../../../../../../shared/images/image-job.ts';
+import { noImageSettings } from '../../../../../../shared/images/image-job.ts';
+import { jobOf } from '../../../../../doubles/image-job.ts';
 import { emptyAnswer, type Answer, type Block } from '../../../../../../shared/message.ts';
 
 const fileOf = (name: string): StoredFile => ({
@@ -47,13 +48,8 @@ test('IMG-7 items without a picture say why, and texts beside them are kept', ()
 
 test('IMG-8 a picture tells its facts, and what is not as it was asked for', () => {
   expect(pictureFacts(fileOf('one'), 14_200)).toEqual(['1024 × 1024', 'PNG', '1.2 MB', '14.2 s']);
-  const job: ImageJob = {
-    model: 'alpha-image-2',
-    api: 'image-generations',
-    prompt: 'A blue door',
-    settings: { ...noImageSettings, 'image-generations': { size: '2048x2048', n: 2 } },
-    references: [],
-  };
+  const settings = { ...noImageSettings, 'image-generations': { size: '2048x2048', n: 2 } };
+  const job = jobOf({ api: 'image-generations', settings });
   expect(differences(fileOf('one'), job, answerOf(image('one')))).toEqual([
     'Size: asked 2048 × 2048, different size received.',
     'Images: asked 2, fewer received.',
