@@ -61,14 +61,19 @@ export function ConversationList({ conversationId }: { readonly conversationId: 
     list.current?.scrollToIndex(at, { align: 'nearest' });
     focusRow(line.summary.id);
   };
+  /** The row that is to have the focus is looked for in the next frame. */
+  const looking = useRef(0);
   // A row far away is put in once it has been scrolled to, some frames later, and takes no focus before it is measured.
   const focusRow = (id: string, frames = 30): void => {
-    requestAnimationFrame(() => {
+    // The last one that was asked for has it, however soon it follows another.
+    cancelAnimationFrame(looking.current);
+    looking.current = requestAnimationFrame(() => {
       const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
       row?.focus();
       if (frames > 0 && (!row || document.activeElement !== row)) focusRow(id, frames - 1);
     });
   };
+  useEffect(() => () => cancelAnimationFrame(looking.current), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['row'] : undefined;
     if (id === undefined) return;
