@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { History } from '../history/history.ts';
 import { isBusy } from '../history/storage-fault.ts';
 
-/** Tried so often, in milliseconds, and for so long. */
+/** Tried so often, in milliseconds, and for so long: SQLite tells nobody that another process has let go of the file. */
 const [everyMs, longestMs] = [200, 60_000];
 
 export interface Writes {
