@@ -43,12 +43,21 @@ export interface FollowOptions {
   readonly now: () => number;
 }
 
-/** Characters that one update brings at most, at twenty a second, where somebody may still read along: some pages a second. */
-const readable = 4_000;
-/** The same for what goes by in a fraction of a second, whatever it is: a dozen pages and more. */
-const flood = 32_000;
-/** How many beats there are between two updates that bring so many characters each; none where somebody reads along. */
-const beatsFor = (characters: number): number => (characters > flood ? 2 : characters > readable ? 1 : 0);
+/** Characters a second up to which a line is still seen as it is written: as quick as models are. */
+const flowing = 12_000;
+/** The same where somebody may still skim along: some pages a second. */
+const readable = 80_000;
+/** The same beyond which it goes by in a fraction of a second, whatever it is. */
+const flood = 250_000;
+/** Less time than this tells no speed, in milliseconds: what comes in one piece may have been long on its way. */
+const shortestTime = 48;
+
+/** How many beats there are between two updates; none where somebody reads along. */
+function beatsFor(charactersPerSecond: number): number {
+  if (charactersPerSecond > flood) return 2;
+  if (charactersPerSecond > readable) return 1;
+  return charactersPerSecond > flowing ? 0.5 : 0;
+}
 
 /** Follows an answer until its end. Returns the way to leave it; the answer itself goes on. */
 export function followAnswer({ client, message, pace, sink, now }: FollowOptions): () => void {
@@ -57,18 +66,21 @@ export function followAnswer({ client, message, pace, sink, now }: FollowOptions
   let live: LiveAnswer = { message, retry: null, movedAt: now() };
   let updates: AnswerUpdate[] = [];
   let facts: AnswerFacts | undefined;
-  /** Characters that came since the last update that was shown, and those that it brought. */
+  /** Characters that came since the last update that was shown, and how quick those came that it brought, in a second. */
   let coming = 0;
-  let shown = 0;
+  let shownAt = now();
+  let shownSpeed = 0;
 
   const take = (): void => {
     const taken = updates;
     updates = [];
     for (const update of taken) live = applied(live, update, now());
   };
+  const speed = (): number => (coming * 1000) / Math.max(now() - shownAt, shortestTime);
   const show = (): void => {
     take();
-    shown = coming;
+    shownSpeed = speed();
+    shownAt = now();
     coming = 0;
     sink.progress(live);
   };
@@ -93,7 +105,7 @@ export function followAnswer({ client, message, pace, sink, now }: FollowOptions
         const last = items.at(-1);
         if (last?.type === 'done') facts = last.facts;
         else if (begins()) pace.now(show);
-        else pace.request(show, beatsFor(Math.max(coming, shown)));
+        else pace.request(show, beatsFor(Math.max(speed(), shownSpeed)));
       }
       if (left) return;
       end();

@@ -14,7 +14,8 @@ export interface PaceClock {
 export interface Pace {
   /**
    * Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do
-   * nothing. `beats`: more comes than anybody reads as it comes, so that an update in so many beats shows it as well.
+   * nothing. `beats`: more comes than anybody reads as it comes, so that an update in so many beats, or one in half a
+   * beat, shows it as well.
    */
   request(work: () => void, beats?: number): void;
   /** Runs `work` now, whatever was before, in place of what waits. */
@@ -49,6 +50,11 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
     return Math.min(Math.max(cost * share, shortest), longest);
   };
 
+  const beatsWait = (now: number, every: number, beats: number): number => {
+    const wait = beatWait(lastAt, now, every);
+    return wait === 0 ? 0 : wait + Math.max(0, beats - 1) * beatMs;
+  };
+
   const run = (work: () => void): void => {
     waiting = undefined;
     lastAt = clock.now();
@@ -66,9 +72,8 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
     request(work, beats = 0) {
       if (waiting !== undefined) return;
       const now = clock.now();
-      const beat = beatWait(lastAt, now);
-      const later = beat === 0 ? 0 : beat + (beats - 1) * beatMs;
-      const wait = beats > 0 ? later : lastAt + interval() - now;
+      const every = Math.min(beats, 1) * beatMs;
+      const wait = every > limits().shortest ? beatsWait(now, every, beats) : lastAt + interval() - now;
       if (wait <= 0) run(work);
       else waiting = { work, cancel: clock.after(wait, () => run(work)) };
     },

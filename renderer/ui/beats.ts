@@ -11,9 +11,12 @@ export function untilBeat(now: number): number {
   return beatMs - (now % beatMs);
 }
 
-/** How long what was shown last at `lastAt` waits to be shown again: not at all after a pause, else until the next beat. */
-export function beatWait(lastAt: number, now: number): number {
-  return lastAt + beatMs <= now ? 0 : untilBeat(now);
+/**
+ * How long what was shown last at `lastAt` waits to be shown again: not at all after a pause, else until the next beat, or
+ * until the next of several in a beat, `every` so many milliseconds.
+ */
+export function beatWait(lastAt: number, now: number, every = beatMs): number {
+  return lastAt + every <= now ? 0 : every - (now % every);
 }
 
 const listeners = new Set<() => void>();

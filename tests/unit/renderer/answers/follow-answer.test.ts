@@ -105,14 +105,24 @@ test('45 the pace is told where more comes than anybody reads as it comes, and w
     });
   });
   const page = 'word '.repeat(1_000);
-  for (const words of ['first', ' more', page, ' little', ' again', page.repeat(7), ' end']) {
+  for (const words of [
+    'first',
+    ' more',
+    'line '.repeat(200),
+    ' little',
+    page,
+    ' few',
+    ' again',
+    page.repeat(7),
+    ' end',
+  ]) {
     host.run('a1').push({ type: 'events', events: words === 'first' ? [opened, text(words)] : [text(words)] });
   }
   host.run('a1').push({ type: 'done', facts: factsOf() });
   host.run('a1').end();
   await done;
   // The first is shown at once. What follows a page waits as the page did: there may be another one behind it.
-  expect(asked).toEqual([0, 1, 1, 0, 2, 2]);
+  expect(asked).toEqual([0, 0.5, 0.5, 1, 1, 0, 2, 2]);
 });
 
 test('what had come is kept where the run can no longer be followed', async () => {

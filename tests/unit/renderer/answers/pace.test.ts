@@ -68,6 +68,23 @@ test('45 what nobody can read along is shown as seldom as may be', () => {
   expect(shown).toEqual([0, 250, 500, 750, 1000]);
 });
 
+test('45 what comes quicker than any line is read is shown at every half of a beat, and no oftener where it is hidden', () => {
+  const shownWithin = (shortest: number): readonly number[] => {
+    const { clock, pass } = fakeClock();
+    const pace = createPace(clock, () => ({ shortest, longest: 300 }));
+    const shown: number[] = [];
+    for (let at = 0; at < 500; at += 4) {
+      pace.request(() => shown.push(clock.now()), 0.5);
+      pass(4);
+    }
+    return shown;
+  };
+  const half = shownWithin(16);
+  expect(half).toHaveLength(5);
+  half.forEach((at, index) => expect(Math.abs(at - index * 125)).toBeLessThan(4));
+  expect(shownWithin(300)).toEqual([0, 300]);
+});
+
 test('45 and what goes by in a fraction of a second half as often, at the beats too', () => {
   const { clock, pass } = fakeClock();
   pass(90);
