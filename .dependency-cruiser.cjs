@@ -36,7 +36,16 @@ const roomsAbove = Object.fromEntries(
 
 /** Loose files of core that put its rooms together. */
 const wiring = [
-  ...['core', 'core-options', 'app-state', 'desktop-handlers', 'open-external', 'report-mistake', 'updates'],
+  ...[
+    'core',
+    'core-options',
+    'app-state',
+    'desktop-handlers',
+    'open-external',
+    'report-mistake',
+    'undo-offers',
+    'updates',
+  ],
 ];
 
 /** Those of the window: all of a floor stand on those before it. `exchange/` is what the score is drawn from. */

@@ -57,6 +57,7 @@ import { transferHandlers } from './storage/handlers.ts';
 import { createConnections } from './transport/connections.ts';
 import { sendThrough } from './transport/http.ts';
 import { systemCertificates } from './transport/network.ts';
+import { withUndoOffers } from './undo-offers.ts';
 import { createUpdates } from './updates.ts';
 import type { Handlers } from './wire/handlers.ts';
 import { serveWire } from './wire/serve.ts';
@@ -199,13 +200,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const answerFile = createFileRequests(files, thumbnails, images.wordsFor);
   const takenOut = createTakenOut(answerFile);
 
-  const handlers: Handlers = {
+  const ofRooms: Omit<Handlers, 'undo.list'> = {
     ...openExternalHandler(native),
     ...desktopHandlers(native, takenOut),
-    'app.newWindow': async () => {
-      await native.openWindow?.();
-      return { url: native.newAddress?.() ?? null };
-    },
     ...settingsHandlers({ appState, settings, profiles, keys }),
     'updates.check': async (_, { signal }) => ({ newer: (await updates.check(signal)) ?? null }),
     ...localServerHandlers({ send, servers: options.localServers ?? usualServers() }),
@@ -248,6 +245,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       stopAnswersOf: (conversationId) => answerJobs.stopConversation(conversationId),
     }),
   };
+  const toolName = (id: string) => settings.current().tools.find((tool) => tool.id === id)?.name;
+  const handlers: Handlers = { ...ofRooms, ...withUndoOffers({ handlers: ofRooms, history, toolName, now: Date.now }) };
 
   mcp.begin();
   const windows = new Set<{ close(): void }>();

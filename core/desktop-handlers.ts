@@ -1,13 +1,17 @@
-/** Answers the calls for what only the desktop can do. */
+/** Answers the calls for what the desktop does. */
 import type { NativePorts } from './core-options.ts';
 import type { TakenOut } from './files/taken-out.ts';
 import type { Handlers } from './wire/handlers.ts';
 
 export function desktopHandlers(
-  native: Pick<NativePorts, 'showSaved' | 'dragOut'>,
+  native: Pick<NativePorts, 'openWindow' | 'newAddress' | 'showSaved' | 'dragOut'>,
   takenOut: Pick<TakenOut, 'copy'>,
-): Pick<Handlers, 'desktop.showSaved' | 'desktop.dragOut'> {
+): Pick<Handlers, 'app.newWindow' | 'desktop.showSaved' | 'desktop.dragOut'> {
   return {
+    'app.newWindow': async () => {
+      await native.openWindow?.();
+      return { url: native.newAddress?.() ?? null };
+    },
     'desktop.showSaved': ({ id }) => ({ done: native.showSaved?.(id) ?? false }),
     'desktop.dragOut': async (file) => {
       if (native.dragOut === undefined) return { done: false };

@@ -45,6 +45,7 @@ import { longestLink } from './open-link.ts';
 import type { ScorePart } from './score/score.ts';
 import { roundLimits } from './tool.ts';
 import { apiIds } from './apis.ts';
+import type { OfferedUndo } from './undoable.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -162,6 +163,8 @@ export const contract = {
   /** Looks for servers of the presets on this computer's usual ports: one free GET each, without a key. */
   'localServers.find': call<readonly LocalServer[]>()(nothing),
 
+  /** What calls of this host have deleted and can still be had back, the last deleted last. */
+  'undo.list': call<{ offers: readonly OfferedUndo[] }>()(nothing),
   /** Yields the last listing of the profile at once, then each new one; the first reader starts a fetch (MODELS-2). */
   'models.watch': stream<ModelListing>()(z.strictObject({ profileId: id })),
   'models.refresh': call<ModelListing>()(z.strictObject({ profileId: id })),

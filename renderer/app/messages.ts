@@ -44,6 +44,11 @@ export const retry = 'Retry';
 export const undo = 'Undo';
 export const titleDeleted = '“{title}” deleted';
 
+// earlier-undos.ts
+export const messageDeleted = 'Message deleted';
+export const runOfDeleted = 'Run of {date} deleted';
+export const cleared = '{count, plural, one {Cleared # exchange.} other {Cleared # exchanges.}}';
+
 // open-report.ts
 export const noConversation = 'No conversation in this page.';
 export const importedFromName = 'Imported from “{name}”.';

@@ -4,12 +4,16 @@ import { faultOf } from './app-state.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** The result undoes it too: for a place of its own, where a dialog lies over the notice. `leads`: where the notice leads beside. */
+/**
+ * The result undoes it too: for a place of its own, where a dialog lies over the notice. `leads`: where the notice leads
+ * beside. `forMs`: how long the host can still put it back, where it was deleted a while ago.
+ */
 export function offerUndo(
   toasts: Pick<Toasts, 'show' | 'act' | 'failed'>,
   text: string,
   restore: () => Promise<void>,
   leads?: ToastAction,
+  forMs?: number,
 ): () => void {
   const undo = async (): Promise<void> => {
     try {
@@ -18,7 +22,8 @@ export function offerUndo(
       toasts.failed(id, faultOf(error));
     }
   };
-  const id = toasts.show('plain', text, { label: t(m.undo), once: true, run: () => void undo() }, leads);
+  const action = { label: t(m.undo), once: true as const, run: () => void undo() };
+  const id = toasts.show('plain', text, { ...action, ...(forMs === undefined ? {} : { forMs }) }, leads);
   return () => toasts.act(id);
 }
 

@@ -29,6 +29,8 @@ export interface ToastAction {
   readonly label: string;
   /** It can be done only once, and only for a while: as long as it can, it stands in the list too. */
   readonly once?: true;
+  /** Milliseconds for which it can be done, where that is less than from now on. */
+  readonly forMs?: number;
   readonly run: () => void;
 }
 
@@ -139,7 +141,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
       said: true,
     }));
     release(id);
-    if (toast.action?.once === true) setTimeout(() => endOnce(id), undoMs);
+    if (toast.action?.once === true) setTimeout(() => endOnce(id), toast.action.forMs ?? undoMs);
     return id;
   };
   return {

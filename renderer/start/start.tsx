@@ -30,6 +30,7 @@ export async function start(typing: EarlyTyping): Promise<void> {
       showIcon(document);
     });
     gate.open();
+    void offerEarlierUndos();
   };
   gate.close();
   startTransition(() =>
@@ -64,6 +65,17 @@ function showIcon(page: Document): void {
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }): ReactNode {
   useLayoutEffect(onDrawn, [onDrawn]);
   return null;
+}
+
+/** What was deleted shortly before this page was loaded can still be had back. */
+async function offerEarlierUndos(): Promise<void> {
+  const { client, toasts } = services;
+  try {
+    const { offers } = await client.call('undo.list', {});
+    if (offers.length > 0) (await import('../app/earlier-undos.ts')).offerEarlierUndos(offers, client, toasts);
+  } catch {
+    // It stays deleted; that there is no host the window says elsewhere.
+  }
 }
 
 /** A browser has no desktop to follow; what is told before the code is there waits in the preload script. */

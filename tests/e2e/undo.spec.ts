@@ -69,3 +69,32 @@ test('a case comes back to its place, twice', async ({ app: { page } }) => {
     await expect(prompts).toHaveCount(3);
   }
 });
+
+test('a chat and a message can be had back after a reload of the page', async ({ app: { page } }) => {
+  const chat = new ChatPage(page);
+  await chat.ask('#echo the words above');
+  await chat.ended();
+  await chat.ask('#echo the words below');
+  await chat.ended();
+  const said = await chat.transcript.innerText();
+  const row = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+  await chat.transcript.getByRole('button', { name: 'Delete message' }).last().click();
+  await expect(chat.answers).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText(/^“.*the words below.*” deleted$/)).toBeVisible();
+  await undo(page).click();
+  await expect(chat.answers).toHaveCount(2);
+  await expect.poll(() => chat.transcript.innerText()).toBe(said);
+  await row.focus();
+  await page.keyboard.press('Delete');
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('“the words above” deleted')).toBeVisible();
+  await undo(page).click();
+  await expect(row).toHaveCount(1);
+  await row.click();
+  await expect.poll(() => chat.transcript.innerText()).toBe(said);
+  await page.reload();
+  await expect(chat.answers).toHaveCount(2);
+  await expect(undo(page)).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+/** What was deleted is listed for as long as it can be had back, so that a window that was loaded anew can offer it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { undoMs } from '../../../shared/undo-time.ts';
+import { createRig, type Rig } from './core-rig.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  rig = await createRig();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** As a window hears it that was just loaded. */
+const listed = async (): Promise<readonly object[]> =>
+  (await rig.window().call('undo.list', {})).offers.map(({ undoable }) => undoable);
+
+test('a chat and a message are named with what they were, until they are put back', async () => {
+  const { message } = await rig.answer('#echo the first words');
+  const { conversationId } = message;
+  expect(await listed()).toEqual([]);
+  const { deletion } = await rig.client.call('messages.delete', { messageId: message.parentId ?? '' });
+  const text = '#echo the first words';
+  expect(await listed()).toEqual([{ kind: 'message', deletion, conversationId, text }]);
+  await rig.client.call('messages.restore', { deletion, conversationId });
+  expect(await listed()).toEqual([]);
+
+  await rig.client.call('messages.delete', { messageId: message.id });
+  expect(await listed()).toHaveLength(1);
+  await rig.client.call('conversations.rename', { id: conversationId, title: 'Words' });
+  await rig.client.call('conversations.delete', { id: conversationId });
+  expect(await listed()).toEqual([
+    expect.objectContaining({ kind: 'message' }),
+    { kind: 'conversation', id: conversationId, title: 'Words' },
+  ]);
+  await rig.client.call('conversations.restore', { id: conversationId });
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a tool is listed with the time that is left, and no longer once that is over', async () => {
+  const draft = {
+    name: 'look_up',
+    description: '',
+    schema: { type: 'object' },
+    answer: { type: 'hand' as const },
+    automatic: false,
+  };
+  const { id } = await rig.client.call('tools.save', { draft });
+  await rig.client.call('tools.delete', { id });
+  vi.setSystemTime(Date.now() + undoMs - 1_000);
+  const { offers } = await rig.client.call('undo.list', {});
+  expect(offers).toEqual([{ undoable: { kind: 'tool', id, title: 'look_up' }, leftMs: 1_000 }]);
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await listed()).toEqual([]);
+});
+
+test('what was refused, was not there or is gone for good is not offered', async () => {
+  const { message } = await rig.answer('#echo for good');
+  await expect(rig.client.call('compare.discard', { runId: 'nobody' })).rejects.toThrow();
+  await rig.client.call('tools.delete', { id: 'nobody' });
+  await rig.client.call('conversations.delete', { id: message.conversationId });
+  expect(await listed()).toHaveLength(1);
+  await rig.client.call('transfer.deleteAll', {});
+  expect(await listed()).toEqual([]);
+});
