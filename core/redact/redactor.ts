@@ -79,7 +79,7 @@ export class Redactor {
 
   /** The text with a replacement in place of each secret; the same text where there is none. */
   text(text: string): string {
-    if (this.isIdle || !this.#suspect.some((pattern) => pattern.test(text))) return text;
+    if (this.isIdle || !this.#isSuspect(text)) return text;
     const found = this.find(text);
     if (found.length === 0) return text;
     const parts: string[] = [];
@@ -94,7 +94,7 @@ export class Redactor {
 
   /** Every text in a value of JSON, names too; the same value where there is no secret. Nesting is bounded where values are read. */
   value<Value>(value: Value): Value {
-    return this.isIdle ? value : (this.#valueOf(value) as Value);
+    return this.isIdle || !this.#isSuspect(value) ? value : (this.#valueOf(value) as Value);
   }
 
   /** A fault whose texts, which may quote the gateway, no longer hold a secret. */
@@ -136,6 +136,16 @@ export class Redactor {
   /** The longest beginning of a secret on which the text ends, in any form; undefined where there is none. */
   begun(text: string): Begun | undefined {
     return this.#begunIn(text, 0);
+  }
+
+  /** Nearly nothing is: looking first makes nothing anew. */
+  #isSuspect(value: unknown): boolean {
+    if (typeof value === 'string') return this.#suspect.some((pattern) => pattern.test(value));
+    if (typeof value !== 'object' || value === null) return false;
+    for (const name in value) {
+      if (this.#isSuspect(name) || this.#isSuspect((value as Record<string, unknown>)[name])) return true;
+    }
+    return false;
   }
 
   #valueOf(value: unknown): unknown {

@@ -2,6 +2,7 @@
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import type { Begun, Redactor } from './redactor.ts';
+import { RepeatedTexts } from './repeated-texts.ts';
 
 /** An event that waits until it is known whether a text in it goes on to be a secret. */
 interface Waiting {
@@ -51,6 +52,8 @@ const longestOpen = 16_384;
 export class StreamingRedactor {
   readonly #redactor: Redactor;
   readonly #open = new Map<string, OpenText>();
+  /** Open texts that each event says again, as `"object":"chat.completion.chunk"`: an event is looked at without them. */
+  readonly #repeated = new RepeatedTexts();
   #waiting: Waiting[] = [];
   /** Events since an open text last went on. */
   #quiet = 0;
@@ -64,7 +67,7 @@ export class StreamingRedactor {
     if (this.#redactor.isIdle) return events;
     const free: RecordedEvent[] = [];
     for (const event of events) {
-      if (this.#open.size === 0 && !this.#redactor.mayBegin(event.data)) {
+      if (this.#goesOn(event.data)) {
         free.push(event);
         continue;
       }
@@ -89,13 +92,20 @@ export class StreamingRedactor {
     return free;
   }
 
+  /** Whether no text in the data goes on with one that is open, or may begin a secret. */
+  #goesOn(data: string): boolean {
+    if (this.#open.size > this.#repeated.size) return false;
+    const rest = this.#repeated.without(data);
+    return rest !== undefined && !this.#redactor.mayBegin(rest);
+  }
+
   #mustWait(): boolean {
     for (const { begun, pieces } of this.#open.values()) if (pieces.length > 0 && isHardlyChance(begun)) return true;
     return false;
   }
 
   #forgetSmall(): void {
-    for (const [way, { begun }] of this.#open) if (!isHardlyChance(begun)) this.#open.delete(way);
+    for (const [way, { begun }] of this.#open) if (!isHardlyChance(begun)) this.#close(way);
   }
 
   #read(event: RecordedEvent): void {
@@ -113,6 +123,12 @@ export class StreamingRedactor {
   #settleAll(): void {
     for (const open of this.#open.values()) if (isMostOfIt(open.begun)) this.#redact(open);
     this.#open.clear();
+    this.#repeated.clear();
+  }
+
+  #close(way: string): void {
+    this.#open.delete(way);
+    this.#repeated.delete(way);
   }
 
   /** Visits every text. The way to it, with the index numbers met, tells texts apart that are streamed side by side. */
@@ -134,7 +150,8 @@ export class StreamingRedactor {
   }
 
   #follow(place: Place, text: string, way: string): void {
-    if (text === '') return;
+    if (text === '' || this.#repeated.has(way, text)) return;
+    this.#repeated.delete(way);
     const before = this.#open.get(way);
     if (before === undefined && !this.#redactor.mayBegin(text)) return;
     let { gone, pieces } = { gone: before?.gone ?? '', pieces: [...(before?.pieces ?? [])] };
@@ -146,9 +163,13 @@ export class StreamingRedactor {
     const rest = textOf({ gone, pieces });
     const begun = this.#redactor.begun(rest);
     if (begun === undefined || rest.length - begun.start > longestOpen) {
-      this.#open.delete(way);
+      this.#close(way);
     } else {
-      this.#open.set(way, { ...from(begun.start, gone, pieces), begun: { ...begun, start: 0 } });
+      const open = { ...from(begun.start, gone, pieces), begun: { ...begun, start: 0 } };
+      this.#open.set(way, open);
+      // What leaves things as they were will do so again.
+      const isRepeated = before?.pieces.length === 0 && found.length === 0 && textOf(open) === before.gone;
+      if (isRepeated && !isHardlyChance(begun)) this.#repeated.add(way, text, place.name, place.waiting.event.data);
       if (before !== undefined && begun.matched > before.begun.matched) this.#quiet = 0;
     }
   }

@@ -1,5 +1,5 @@
 /** AUTH-4: a key that a gateway echoes in pieces is masked before any event goes on, however it is cut. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Redactor } from '../../../../core/redact/redactor.ts';
 import { StreamingRedactor } from '../../../../core/redact/streaming-redactor.ts';
 import type { RecordedEvent } from '../../../../shared/exchange.ts';
@@ -90,6 +90,53 @@ describe('a key in pieces', () => {
       [key.slice(0, 9), key.slice(9) + key.slice(0, 9), key.slice(9)].map((data) => recorded(data)),
     );
     expect(events.map(({ data }) => data).join('')).toBe('••••wxyz••••wxyz');
+  });
+});
+
+describe('texts that each event says again', () => {
+  /** `model` ends on the first character of the key, as a name may. */
+  const named = (text: string, model = 'mods'): RecordedEvent =>
+    recorded(
+      JSON.stringify({ id: 'c', model, choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
+    );
+
+  test('AUTH-4 hide no key beside them, wherever it is cut', () => {
+    for (let at = 6; at < key.length; at += 1) {
+      const events = through([
+        ...['One', ' two', ' three: '].map((text) => named(text)),
+        ...[key.slice(0, at), key.slice(at), '.'].map((text) => named(text)),
+      ]);
+      expect(answerOf(events)).toEqual(answerOf([named('One two three: ••••wxyz.')]));
+    }
+  });
+
+  test('AUTH-4 are followed as soon as one of them goes on with the key', () => {
+    const events = through([...Array.from({ length: 5 }, () => named('. ')), named('. ', key.slice(1)), named('. ')]);
+    expect(events.map(({ data }) => data).join('')).not.toContain(key.slice(1));
+  });
+
+  test.each([
+    ['as most write it', (event: RecordedEvent) => event],
+    ['with blanks', (event: RecordedEvent) => ({ ...event, data: event.data.replaceAll('":"', '": "') })],
+  ])('do not have each event read as JSON, %s', (_, written) => {
+    const split = splitKey(key);
+    const parse = vi.spyOn(JSON, 'parse');
+    const events = Array.from({ length: 1_000 }, () => written(named('. ')));
+    const passed = events.flatMap((event) => split.take([event]));
+    expect(parse.mock.calls.length).toBeLessThan(10);
+    parse.mockRestore();
+    expect(passed).toEqual(events);
+  });
+
+  test('AUTH-4 stand twice, and the second is followed all the same', () => {
+    const twice = (words: string, other: string): RecordedEvent =>
+      recorded(JSON.stringify({ model: 'mods', text: words, more: { model: other } }));
+    const events = through([
+      ...Array.from({ length: 4 }, () => twice('. ', '-')),
+      ...pieces(`mods${key.slice(1)}`, 4).map((piece) => twice('. ', piece)),
+    ]);
+    const said = events.map(({ data }) => (JSON.parse(data) as { more: { model: string } }).more.model).join('');
+    expect(said).not.toContain(key.slice(6));
   });
 });
 
