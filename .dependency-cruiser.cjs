@@ -265,8 +265,7 @@ module.exports = {
       'A protocol is reached through the lists of all; ways to ask for images may be one of them.',
       {
         path: '^(shared|core|cli|electron|webhost|renderer)/',
-        pathNot:
-          '^shared/(protocols/([^/]+/|(descriptions|registry|readings|answer-writers|conversation-readers|clients)\\.ts$)|images/)',
+        pathNot: '^shared/(protocols/([^/]+/|(descriptions|registry|readings|servings)\\.ts$)|images/)',
       },
       { path: '^shared/protocols/[^/]+/' },
     ),

@@ -15,9 +15,7 @@ const lists = ['shared/protocols/descriptions.ts', 'shared/images/descriptions.t
 const rooms = [
   // The lists themselves, which say which folder is which.
   ...['shared/protocols/descriptions.ts', 'shared/protocols/registry.ts', 'shared/protocols/readings.ts'],
-  'shared/protocols/answer-writers.ts',
-  'shared/protocols/conversation-readers.ts',
-  'shared/protocols/clients.ts',
+  'shared/protocols/servings.ts',
   ...['shared/images/descriptions.ts', 'shared/images/image-apis.ts'],
   // Facts about models, a row each: over which APIs one is served is what the row is about.
   ...['shared/catalog/models.ts', 'shared/catalog/vendor-images.ts'],

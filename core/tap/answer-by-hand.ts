@@ -10,7 +10,7 @@ import {
   type SaidError,
   type WrittenEvent,
 } from '../../shared/protocols/answer-writer.ts';
-import { answerWriters } from '../../shared/protocols/answer-writers.ts';
+import { servings } from '../../shared/protocols/servings.ts';
 import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
 import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import type { AnswerByHand } from '../../shared/tap/tap.ts';
@@ -62,11 +62,11 @@ export function writeByHand(answer: CheckedAnswer, held: HeldAddress, requestBod
     const { api, error } = answer;
     const { status, message } = error;
     const plain = { error: { message, type: errorTypeOf(status), param: null, code: null } };
-    const body = isProtocolId(api) ? answerWriters[api].writeError(error) : plain;
+    const body = isProtocolId(api) ? servings[api].writer.writeError(error) : plain;
     return responseOf(status, 'application/json', JSON.stringify(body), held.id);
   }
   const { id, path, startedAt } = held;
-  const writer = answerWriters[answer.protocol];
+  const { writer } = servings[answer.protocol];
   const read = jsonIn(requestBody.toString('utf8'));
   const body = read !== undefined && isJsonObject(read) ? read : {};
   const inPath = modelInPath(path);

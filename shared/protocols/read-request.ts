@@ -4,9 +4,9 @@ import { modelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { JsonObject } from '../json.ts';
 import type { ConversationReader, FileAttachment } from './conversation-reader.ts';
-import { conversationReaders } from './conversation-readers.ts';
 import type { ParametersById, ProtocolId } from './descriptions.ts';
 import type { Turn } from './protocol.ts';
+import { servings } from './servings.ts';
 import { readParameters } from './read-parameters.ts';
 
 /** Gives a file for the Base64 (or the marker of a file) that stands in a body; undefined where it takes none, so that the part stays unread. */
@@ -46,7 +46,7 @@ export function turnOf<Id extends ProtocolId>(
     tools,
     otherTools,
     also = [],
-  } = conversationReaders[id](body, {
+  } = servings[id].readConversation(body, {
     answered,
     file: (data, mimeType, name) => fileOf(origin.takeFile, data, mimeType, name),
   });

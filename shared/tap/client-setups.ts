@@ -2,7 +2,7 @@
 import { pathPattern, serves } from '../dialects/calls.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { ClientGroup } from '../protocols/client-setups.ts';
-import { clientsOf } from '../protocols/clients.ts';
+import { servings } from '../protocols/servings.ts';
 import { protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 
 export interface PointedClient {
@@ -14,7 +14,7 @@ export interface PointedClient {
 /** `address`: of the tap, as `http://127.0.0.1:PORT/tap/NAME`. */
 export function clientSetups(address: string, dialect: Dialect, group: ClientGroup): readonly PointedClient[] {
   return protocolIds.flatMap((protocol) => {
-    const clients = clientsOf[protocol];
+    const clients = servings[protocol].clients;
     if (clients === undefined || !serves(dialect, protocol)) return [];
     const path = pathPattern(protocol, dialect);
     const end = path.indexOf(clients.upTo);

@@ -29,7 +29,7 @@ import { examplePrompts } from '../../shared/example-prompts.ts';
 import { readExchangeFile, writeExchangeFile } from '../../shared/exchange-file.ts';
 import { emptyAnswer, fold } from '../../shared/message.ts';
 import { migrate } from '../../shared/migration/migrate.ts';
-import { answerWriters } from '../../shared/protocols/answer-writers.ts';
+import { servings } from '../../shared/protocols/servings.ts';
 import { turnOf } from '../../shared/protocols/read-request.ts';
 import { requestMeaning } from '../../shared/sandwich/meaning.ts';
 import { keptDialectSchema } from '../../shared/dialects/schema.ts';
@@ -62,17 +62,10 @@ vi.mock('../../shared/protocols/readings.ts', async (original) => {
   Object.assign(lists.readings, { parrot: parrotReading });
   return lists;
 });
-
-vi.mock('../../shared/protocols/conversation-readers.ts', async (original) => {
-  const lists = await original<{ conversationReaders: object }>();
-  const { readParrotConversation } = await import('../fixtures/fifth-protocol/read-conversation.ts');
-  Object.assign(lists.conversationReaders, { parrot: readParrotConversation });
-  return lists;
-});
-vi.mock('../../shared/protocols/answer-writers.ts', async (original) => {
-  const lists = await original<{ answerWriters: object }>();
-  const { parrotWriter } = await import('../fixtures/fifth-protocol/write-answer.ts');
-  Object.assign(lists.answerWriters, { parrot: parrotWriter });
+vi.mock('../../shared/protocols/servings.ts', async (original) => {
+  const lists = await original<{ servings: object }>();
+  const { parrotServing } = await import('../fixtures/fifth-protocol/serving.ts');
+  Object.assign(lists.servings, { parrot: parrotServing });
   return lists;
 });
 
@@ -189,7 +182,7 @@ test('what an app asked over it is read back, moved from and to it, and answered
   const [chat] = protocolIds;
   const moved = migrate({ protocol: parrot, body, model: 'polly' }, { protocol: chat });
   expect(moved.request.body).toMatchObject({ messages: [{ role: 'user', content: 'Hello' }], temperature: 4 });
-  const { events, whole } = answerWriters[parrot].write(
+  const { events, whole } = servings[parrot].writer.write(
     { model: 'polly', text: 'Hi', calls: [] },
     { id: 'x', createdAt: 1 },
   );

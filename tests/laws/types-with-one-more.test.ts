@@ -18,8 +18,7 @@ const protocolLines: readonly Line[] = [
   ['descriptions.ts', 'parrotDescription', 'parrot/description.ts', /^ {2}generate: generateDescription,\n/m],
   ['registry.ts', 'parrotProtocol', 'parrot/parrot.ts', /(?<=responses, messages, generate)/],
   ['readings.ts', 'parrotReading', 'parrot/reading.ts', /^ {2}generate: generateReading,\n/m],
-  ['answer-writers.ts', 'parrotWriter', 'parrot/write-answer.ts', /^ {2}generate: generateWriter,\n/m],
-  ['conversation-readers.ts', 'readParrotConversation', 'parrot/read-conversation.ts', /(?<=messages, generate)/],
+  ['servings.ts', 'parrotServing', 'parrot/serving.ts', /^ {2}generate: generateServing,\n/m],
 ];
 const imageLines: readonly Line[] = [
   ['descriptions.ts', 'sketchDescription', 'sketch/description.ts', /^ {2}generate: generateImagesDescription,\n/m],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeAnswer } from '../../shared/checks/judge-answer.ts';
 import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import type { SaidAnswer } from '../../shared/protocols/answer-writer.ts';
-import { answerWriters } from '../../shared/protocols/answer-writers.ts';
+import { servings } from '../../shared/protocols/servings.ts';
 import { protocolIds, type ProtocolId } from '../../shared/protocols/descriptions.ts';
 import { createReplay } from '../../shared/replay.ts';
 import type { Answer } from '../../shared/message.ts';
@@ -25,7 +25,7 @@ interface Recorded {
 }
 
 function recorded({ api, form, said }: Recorded) {
-  const { whole, events } = answerWriters[api].write({ model: 'm', ...said }, mark);
+  const { whole, events } = servings[api].writer.write({ model: 'm', ...said }, mark);
   return {
     responseBody: form === 'whole' ? JSON.stringify(whole) : undefined,
     events: form === 'whole' ? [] : events.map((event, at) => ({ atMs: at, id: undefined, ...event })),
@@ -86,7 +86,7 @@ describe.each(protocolIds)('%s', (api) => {
 
   test.each([400, 401, 404, 429, 500, 503, 529])('ERR-1 an error of %s is read as it was said', (status) => {
     const message = 'Not today “at all”.';
-    const body = JSON.stringify(answerWriters[api].writeError({ status, message }));
+    const body = JSON.stringify(servings[api].writer.writeError({ status, message }));
     expect(readErrorBody(body, {}).message).toBe(message);
   });
 });

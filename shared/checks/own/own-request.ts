@@ -5,7 +5,7 @@ import { takesForm } from '../../dialects/calls.ts';
 import { modelInPath } from '../../dialects/model-in-path.ts';
 import { fault, type Fault } from '../../fault.ts';
 import { isJsonObject, type Json } from '../../json.ts';
-import { answerWriters } from '../../protocols/answer-writers.ts';
+import { servings } from '../../protocols/servings.ts';
 import { NestedTooDeep, parseJson } from '../../parse-json.ts';
 import { dots } from '../../redact.ts';
 import { isProtocolId } from '../../apis.ts';
@@ -58,7 +58,7 @@ export const bytesOf = (json: string): number => sentBodyBytes(json, new Map());
 function asksForStream(api: ApiId, url: string, body: OwnCheck['body']): boolean {
   if (!isProtocolId(api)) return body['stream'] === true;
   const { pathname, search } = new URL(url);
-  return answerWriters[api].formOf({ body, path: `${pathname}${search}` }) !== 'whole';
+  return servings[api].writer.formOf({ body, path: `${pathname}${search}` }) !== 'whole';
 }
 
 const isJsonText = (text: string): boolean => text.trimStart().startsWith('{');

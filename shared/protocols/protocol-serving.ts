@@ -1,0 +1,14 @@
+/** What is known of a protocol where an app speaks it and Quartet stands in the gateway’s place. */
+import type { JsonObject } from '../json.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import type { ClientSetups } from './client-setups.ts';
+import type { ConversationReader, ReadConversation } from './conversation-reader.ts';
+
+export interface ProtocolServing {
+  /** How the conversation in a request is read back. */
+  readonly readConversation: (body: JsonObject, reader: ConversationReader) => ReadConversation;
+  /** How an answer that somebody gives in a model’s place is written. */
+  readonly writer: AnswerWriter;
+  /** How SDKs and agents that speak it are given another address; absent where it has none of its own. */
+  readonly clients?: ClientSetups;
+}

@@ -1,0 +1,11 @@
+/** Responses from the gateway’s side: what an app’s request says, how it is answered, and how apps are given another address. */
+import type { ProtocolServing } from '../protocol-serving.ts';
+import { responsesClients } from './clients.ts';
+import { readConversation } from './read-conversation.ts';
+import { responsesWriter } from './write-answer.ts';
+
+export const responsesServing: ProtocolServing = {
+  readConversation,
+  writer: responsesWriter,
+  clients: responsesClients,
+};
