@@ -1,4 +1,5 @@
 /** Reads the body of a successful answer into model events, streamed or whole, ending on exactly one terminal event (idea 3). */
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Answer } from '../../shared/message.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -28,6 +29,8 @@ export interface AnswerSource {
 
 /** Of a stream, worked through at once: a few milliseconds. */
 const pieceBytes = 64 * 1024;
+/** Of its beginning: what one waits for is on its way before the rest of what came with it is read. */
+const beginningBytes = 2 * 1024;
 
 /** Bound on an answer that is not a stream. */
 export const maxWholeAnswerBytes = 64 * 1024 * 1024;
@@ -62,6 +65,7 @@ class AnswerReader<State> {
   #held: Uint8Array[] = [];
   #heldSize = 0;
   readonly #room = new AnswerRoom();
+  #isBegun = false;
 
   constructor(protocol: AnswerReading<State>, source: AnswerSource) {
     this.#protocol = protocol;
@@ -120,7 +124,13 @@ class AnswerReader<State> {
 
   /** A piece at a time, so that other streams and calls have their turn. */
   async #stream(bytes: Uint8Array): Promise<void> {
-    for (let at = 0; at < bytes.length && this.#end === undefined; at += pieceBytes) {
+    const beginning = this.#isBegun ? 0 : beginningBytes;
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      this.#receive(this.#decoder.push(bytes.subarray(0, beginning)));
+      if (bytes.length > beginningBytes) await pause();
+    }
+    for (let at = beginning; at < bytes.length && this.#end === undefined; at += pieceBytes) {
       await yieldToLoop(this);
       this.#receive(this.#decoder.push(bytes.subarray(at, at + pieceBytes)));
     }

@@ -1,4 +1,5 @@
 /** An answer from its first byte to its outcome, over a scripted transport. */
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AnswerJobs } from '../../../../core/answers/answer-jobs.ts';
 import type { GatewayAccess } from '../../../../core/transport/gateway-request.ts';
@@ -601,6 +602,8 @@ describe('readers', () => {
     const piece = 'x'.repeat(1_000);
     for (let i = 0; i < 300; i++) reply.events(piece);
     await vi.advanceTimersByTimeAsync(0);
+    // The rest of what came is read once its beginning is on its way.
+    await nextRound();
     seen.push((await updates.next()).value as AnswerUpdate);
     expect(seen.at(-1)).toMatchObject({
       type: 'snapshot',

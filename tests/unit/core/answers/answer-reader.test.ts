@@ -41,6 +41,17 @@ function sourceOf(bytes: Buffer, emit: (events: readonly ModelEvent[]) => void):
   return { url: 'http://127.0.0.1:1/', response, record, emit };
 }
 
+test('46 what a stream begins with goes on before the rest of what came with it is read', async () => {
+  const emitted: number[] = [];
+  await readAnswer(
+    echo,
+    sourceOf(Buffer.from(`data: ${'x'.repeat(90)}\n\n`.repeat(600)), (came) => emitted.push(came.length)),
+  );
+  expect(emitted.reduce((sum, length) => sum + length, 0)).toBe(600);
+  expect(emitted[0]).toBeLessThan(30);
+  expect(emitted).toHaveLength(2);
+});
+
 test('a long piece of a stream is read in parts, and others have their turn between them', async () => {
   const text = 'x'.repeat(1_000);
   let events = 0;
