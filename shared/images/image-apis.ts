@@ -10,7 +10,7 @@ import { drawsImages } from './known-model.ts';
 
 /**
  * Every API with a state of which callers only know that it is one: it is taken from `initial` or `step` and given
- * back to `step`, `finish` and `abort` of the same way.
+ * back to `step`, `finish` and `abort` of the same API.
  */
 export const imageApis: { readonly [Id in ImageApiId]: ImageApi<unknown> } = {
   'image-generations': generations,

@@ -1,8 +1,7 @@
 /** Saves what went through as a case for Compare, with checks that its answer suggests. */
 import { ListPlus } from 'lucide-react';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
 import type { CaseSetSummary } from '../../../shared/contract/compare.ts';
-import type { Fault } from '../../../shared/fault.ts';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
@@ -10,14 +9,11 @@ import { offerUndo } from '../../app/offer-undo.ts';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { FaultView } from '../../ui/fault-view.tsx';
 import { Field } from '../../ui/field.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { showCaseSet } from '../../app/wanted-saved.ts';
 import { caseOffer, saveCase, type CaseOffer } from './case-offer.ts';
 import { CheckChoices, checkWords } from './check-choices.tsx';
-import { SavedNote, useSaved, type Saved } from './saved-note.tsx';
+import { SavePopover, type Saved } from './save-popover.tsx';
 import * as m from './messages.ts';
 
 export interface SaveAsCaseProps {
@@ -25,59 +21,29 @@ export interface SaveAsCaseProps {
   readonly messageId: string;
 }
 
-export function SaveAsCase(props: SaveAsCaseProps): ReactNode {
-  const [open, setOpen] = useState(false);
-  const { saved, show, forget } = useSaved(() => setOpen(false));
-  return (
-    <Popover
-      label={t(m.saveAsCase)}
-      open={open}
-      onOpenChange={(next) => {
-        forget();
-        setOpen(next);
-      }}
-      className="flex w-96 flex-col"
-      trigger={<Button icon={ListPlus}>{t(m.saveAsCase)}</Button>}
-    >
-      {saved === null ? (
-        <Loaded {...props} onSaved={show} />
-      ) : (
-        <SavedNote saved={saved} onDone={() => setOpen(false)} />
-      )}
-    </Popover>
-  );
-}
-
-interface Read {
-  readonly offer: CaseOffer | undefined;
-  readonly sets: readonly CaseSetSummary[];
-}
-
-type OnSaved = (saved: Saved) => void;
-
-function Loaded({ exchange, messageId, onSaved }: SaveAsCaseProps & { readonly onSaved: OnSaved }): ReactNode {
+export function SaveAsCase({ exchange, messageId }: SaveAsCaseProps): ReactNode {
   const { client } = useAppServices();
-  const [read, setRead] = useState<Read | { readonly fault: Fault } | null>(null);
-  useEffect(() => {
-    let left = false;
-    Promise.all([caseOffer(client, exchange, messageId), client.call('compare.caseSets', {})]).then(
-      ([offer, sets]) => (left ? undefined : setRead({ offer, sets })),
-      (error: unknown) => (left ? undefined : setRead({ fault: faultOf(error) })),
-    );
-    return () => {
-      left = true;
-    };
-  }, [client, exchange, messageId]);
-  if (read === null) return <LoadingState title={t(m.loadingTheRequest)} className="min-h-24" />;
-  if ('fault' in read) return <FaultView fault={read.fault} className="m-3" />;
-  if (read.offer === undefined) return <p className="p-3 text-12 text-muted">{t(m.noPromptToSave)}</p>;
-  return <CaseForm offer={read.offer} sets={read.sets} onSaved={onSaved} />;
+  const read = useCallback(
+    () => Promise.all([caseOffer(client, exchange, messageId), client.call('compare.caseSets', {})]),
+    [client, exchange, messageId],
+  );
+  return (
+    <SavePopover label={t(m.saveAsCase)} icon={ListPlus} className="w-96" read={read}>
+      {([offer, sets], onSaved) =>
+        offer === undefined ? (
+          <p className="p-3 text-12 text-muted">{t(m.noPromptToSave)}</p>
+        ) : (
+          <CaseForm offer={offer} sets={sets} onSaved={onSaved} />
+        )
+      }
+    </SavePopover>
+  );
 }
 
 interface CaseFormProps {
   readonly offer: CaseOffer;
   readonly sets: readonly CaseSetSummary[];
-  readonly onSaved: OnSaved;
+  readonly onSaved: (saved: Saved) => void;
 }
 
 function CaseForm({ offer, sets, onSaved }: CaseFormProps): ReactNode {

@@ -1,6 +1,6 @@
 /** Saves what went through as a check of the user's own, which every later run asks of its gateway. */
 import { ListChecks } from 'lucide-react';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
 import { ownCheckLimits } from '../../../shared/checks/own/own-check.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
@@ -12,13 +12,11 @@ import { useUnkept } from '../../language/unkept.ts';
 import { BodyView } from '../../ui/body-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { protocolName, ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckChoices } from './check-choices.tsx';
 import * as m from './messages.ts';
-import { SavedNote, useSaved, type Saved } from './saved-note.tsx';
+import { SavePopover, type Saved } from './save-popover.tsx';
 import { ownCheckOffer, type OwnCheckOffer } from './own-check-offer.ts';
 
 export interface SaveAsCheckProps {
@@ -26,53 +24,20 @@ export interface SaveAsCheckProps {
   readonly messageId: string;
 }
 
-export function SaveAsCheck(props: SaveAsCheckProps): ReactNode {
-  const [open, setOpen] = useState(false);
-  const { saved, show, forget } = useSaved(() => setOpen(false));
-  return (
-    <Popover
-      label={t(m.saveAsCheck)}
-      open={open}
-      onOpenChange={(next) => {
-        forget();
-        setOpen(next);
-      }}
-      className="flex w-104 flex-col"
-      trigger={<Button icon={ListChecks}>{t(m.saveAsCheck)}</Button>}
-    >
-      {saved === null ? (
-        <Loaded {...props} onSaved={show} />
-      ) : (
-        <SavedNote saved={saved} onDone={() => setOpen(false)} />
-      )}
-    </Popover>
-  );
-}
-
-type OnSaved = (saved: Saved) => void;
-
-function Loaded({ exchange, messageId, onSaved }: SaveAsCheckProps & { readonly onSaved: OnSaved }): ReactNode {
+export function SaveAsCheck({ exchange, messageId }: SaveAsCheckProps): ReactNode {
   const { client } = useAppServices();
-  const [read, setRead] = useState<OwnCheckOffer | { readonly fault: Fault } | null>(null);
-  useEffect(() => {
-    let left = false;
-    ownCheckOffer(client, exchange, messageId).then(
-      (offer) => (left ? undefined : setRead(offer)),
-      (error: unknown) => (left ? undefined : setRead({ fault: faultOf(error) })),
-    );
-    return () => {
-      left = true;
-    };
-  }, [client, exchange, messageId]);
-  if (read === null) return <LoadingState title={t(m.loadingTheRequest)} className="min-h-24" />;
-  if ('fault' in read) return <FaultView fault={read.fault} className="m-3" />;
-  return <CheckForm offer={read} messageId={messageId} onSaved={onSaved} />;
+  const read = useCallback(() => ownCheckOffer(client, exchange, messageId), [client, exchange, messageId]);
+  return (
+    <SavePopover label={t(m.saveAsCheck)} icon={ListChecks} className="w-104" read={read}>
+      {(offer, onSaved) => <CheckForm offer={offer} messageId={messageId} onSaved={onSaved} />}
+    </SavePopover>
+  );
 }
 
 interface CheckFormProps {
   readonly offer: OwnCheckOffer;
   readonly messageId: string;
-  readonly onSaved: OnSaved;
+  readonly onSaved: (saved: Saved) => void;
 }
 
 function CheckForm({ offer, messageId, onSaved }: CheckFormProps): ReactNode {

@@ -1,10 +1,21 @@
 /** The table of cases: typed, pasted from a spreadsheet, or taken from a file. */
 import { Download, FileInput, Plus, Table2, Trash2 } from 'lucide-react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import { compareLimits, type CompareAsk, type ComparePlan } from '../../../../shared/compare/setup.ts';
+import { compareLimits, type CaseSet, type CompareAsk, type ComparePlan } from '../../../../shared/compare/setup.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { wantedSaved } from '../../../app/wanted-saved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +28,6 @@ import { newCase, type ValueColumn, valueColumns, withCase, withCell, withCopy, 
 import { removeCase } from './remove-case.ts';
 import { TakenNote } from './taken-note.tsx';
 import { useCaseFiles } from './use-case-files.ts';
-import { useWantedSet } from './use-wanted-set.ts';
 import { t } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
 import * as m from './messages.ts';
@@ -245,4 +255,15 @@ function focusCase(frame: HTMLElement | null, id: string, column = ''): void {
   const fields = [...(row?.querySelectorAll<HTMLElement>('textarea') ?? [])];
   const its = fields.find((one) => one.dataset['column'] === column);
   (its ?? fields[0])?.focus();
+}
+
+/** Loads the case set that another page has just saved into: `use` puts it in the place of the cases that are there, and offers them back. */
+function useWantedSet(use: (set: CaseSet) => void): void {
+  const { client, toasts } = useAppServices();
+  const name = useStore(wantedSaved, ({ caseSet }) => caseSet);
+  useEffect(() => {
+    if (name === null) return;
+    wantedSaved.setState({ caseSet: null });
+    client.call('compare.caseSet', { name }).then(use, (error: unknown) => toasts.showFault(faultOf(error)));
+  }, [client, toasts, name, use]);
 }

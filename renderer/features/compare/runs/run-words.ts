@@ -1,4 +1,4 @@
-/** A run in words: when it was, how much it asks, how far it has come. */
+/** A run in words: when it was, how much it asks, how far it has come; and runs found by words. */
 import { countOutcomes, isRetried, restParts, cellTally, type CellTally } from '../../../../shared/compare/outcome.ts';
 import type { Cell, CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 import { dateFormat } from '../../../ui/date-format.ts';
@@ -52,4 +52,14 @@ export function failedLanesWords({ lanes }: Pick<CompareRun, 'lanes'>, cells: It
     return count === 0 ? [] : [count === 1 ? label : `${label} (${numberText(count)})`];
   });
   return named.length === 0 ? '' : t(m.noWhole, { lanes: named.join(', ') });
+}
+
+/** Runs that have these words in their title or their lanes, in any order and whatever their case. */
+export function foundRuns(runs: readonly RunSummary[], query: string): readonly RunSummary[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return runs;
+  return runs.filter(({ title, lanes }) => {
+    const text = [title, ...lanes].join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

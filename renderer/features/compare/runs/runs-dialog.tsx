@@ -36,8 +36,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { importRun, exportRun } from './run-export.ts';
 import { showRun, loadRun } from './shown-run.ts';
-import { foundRuns } from './found-runs.ts';
-import { momentOf, progressWords, runSizeWords } from './run-words.ts';
+import { foundRuns, momentOf, progressWords, runSizeWords } from './run-words.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 

@@ -1,4 +1,4 @@
-/** The options of exactly one model over exactly one way: the settings of each way have a form of their own. */
+/** The options of one model over one API: the settings of each API have a form of their own. */
 import type { ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { foundRuns } from '../../../../../../renderer/features/compare/runs/found-runs.ts';
 import {
+  foundRuns,
   cellsWords,
   failedLanesWords,
   progressWords,
