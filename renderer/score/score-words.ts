@@ -9,12 +9,10 @@ import * as m from './messages.ts';
 /** `118 events, 14.2 kB, from 380 ms to 1.93 s, longest pause 240 ms`. */
 export function scoreWords(score: Score): string {
   if (score.count === 0) return t(m.noEventsYet);
-  let bytes = 0;
-  for (let at = 0; at < score.count; at += 1) bytes += score.bytesAt(at);
   const [pause] = pausesOf(score, 1);
   return [
     t(m.countEvents, { count: score.count }),
-    byteWords(bytes),
+    byteWords(score.totalBytes),
     t(m.fromTo, { from: duration(score.firstMs), to: duration(score.lastMs) }),
     ...(pause === undefined ? [] : [t(m.longestPause, { duration: duration(pause.toMs - pause.fromMs) })]),
   ].join(', ');

@@ -20,10 +20,15 @@ export function pausesOf(score: Score, most: number): readonly Pause[] {
   const usual = (score.lastMs - score.firstMs) / (score.count - 1);
   const bound = Math.max(leastPauseMs, usual * timesUsual);
   let longest: Pause[] = [];
+  let fromMs = score.firstMs;
+  let toMs = fromMs;
   for (let at = 1; at < score.count; at += 1) {
-    const [fromMs, toMs] = [score.timeAt(at - 1), score.timeAt(at)];
+    fromMs = toMs;
+    toMs = score.timeAt(at);
+    // Nearly every gap ends here: nothing is made for it.
+    if (toMs - fromMs < bound) continue;
     const shortest = longest.length < most ? 0 : (lengthOf(longest.at(-1)) ?? 0);
-    if (toMs - fromMs < bound || toMs - fromMs <= shortest) continue;
+    if (toMs - fromMs <= shortest) continue;
     longest.push({ before: at, fromMs, toMs });
     longest.sort((left, right) => right.toMs - right.fromMs - (left.toMs - left.fromMs));
     longest = longest.slice(0, most);

@@ -46,6 +46,7 @@ export class Score {
   #times = new Float64Array(firstRoom);
   #bytes = new Float64Array(firstRoom);
   #count = 0;
+  #totalBytes = 0;
 
   static of(events: Iterable<{ readonly atMs: number; readonly bytes: number }>): Score {
     const score = new Score();
@@ -61,6 +62,7 @@ export class Score {
     }
     this.#times[this.#count] = atMs;
     this.#bytes[this.#count] = bytes;
+    this.#totalBytes += bytes;
     this.#count += 1;
   }
 
@@ -82,6 +84,11 @@ export class Score {
 
   get count(): number {
     return this.#count;
+  }
+
+  /** Of all events together. */
+  get totalBytes(): number {
+    return this.#totalBytes;
   }
 
   /** The moment of the event at a place; 0 where there is none. */
