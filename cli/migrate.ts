@@ -27,7 +27,7 @@ interface Found {
   readonly request: MigratedRequest;
 }
 
-/** Whom both are sent to. */
+/** Target of both requests, and how they get there. */
 export interface MigrateGround {
   readonly target: CommandTarget;
   readonly version: string;

@@ -72,7 +72,7 @@ const isReady = (message: unknown): boolean => typeof message === 'object' && me
 
 export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
   const { start, limitMs, idleMs = 30_000, mostEnds = 20 } = options;
-  /** In the process at this moment. */
+  /** Calls that the process has not answered yet. */
   const under = new Map<number, Call>();
   const waiting: Call[] = [];
   /** Moments at which a process ended in the middle of work, and whether it had been up. */

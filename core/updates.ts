@@ -22,7 +22,7 @@ export interface Updates {
 export interface UpdatesOptions {
   /** `https:`, or `http:` to this computer; answers as GitHub's `releases/latest` does. */
   readonly address: string | undefined;
-  /** Of this app. */
+  /** App version. */
   readonly version: string;
   readonly settings: Pick<Settings, 'current' | 'onChange' | 'update'>;
   readonly send: Send;

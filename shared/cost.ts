@@ -12,7 +12,7 @@ export interface Cost {
   readonly atMost?: true;
 }
 
-/** What was used. */
+/** What a request is charged for. */
 export interface Used {
   readonly usage: Usage | undefined;
   /** Images that were drawn, previews not counted. */

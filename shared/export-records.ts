@@ -64,7 +64,7 @@ export interface FileRecord {
   /** SHA-256 of the whole. */
   readonly hash: string;
   readonly name: string;
-  /** Of the whole. */
+  /** Size of the whole file. */
   readonly bytes: number;
   /** The byte at which this part begins. */
   readonly at: number;

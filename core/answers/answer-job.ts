@@ -63,7 +63,7 @@ export class AnswerJob {
   readonly #abort = new AbortController();
   readonly #attempts: Attempts;
   readonly #feeds: AnswerFeeds;
-  /** Of the latest attempt. */
+  /** Recorder of the latest attempt. */
   #record: AttemptRecorder | undefined;
   /** When the first attempt began, as its record counts; until then when the job did. */
   #startedAt: number;

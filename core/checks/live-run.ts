@@ -18,7 +18,7 @@ import { keepSamples } from './keep-samples.ts';
 import { saysOfModel } from './tried-request.ts';
 
 export interface LiveRunOptions extends CheckRunsOptions {
-  /** Nothing is begun any more. */
+  /** No further request is begun. */
   readonly isHeld: () => boolean;
   /** It has ended, and nothing of it is under way. */
   readonly onEnded: () => void;

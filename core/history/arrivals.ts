@@ -40,16 +40,16 @@ export type KeptMessage = { readonly id: string; readonly parent: string | null;
 
 /** A conversation on its way in: out of sight until it is whole. */
 export interface Arrival {
-  /** Its id here. */
+  /** The conversation's id in this history. */
   readonly id: string;
   /** Adds a message below one that was added before, or at the top. Gives its id here, which is its own where that is free. */
   addMessage(message: KeptMessage, parent: string | null): string;
   /** Adds to the record of an answer; ids are those here. Bodies are texts, and an attempt is added once. */
   addAttempt(messageId: string, attempt: Attempt): void;
   addEvents(messageId: string, attempt: number, events: readonly RecordedEvent[]): void;
-  /** Brings it into sight. `leaf` is an id here. */
+  /** Makes it appear in the list. `leaf`: a message id of this history. */
   finish(made: { readonly leaf: string | null; readonly draft: Draft }): ConversationSummary;
-  /** Lets go of what came. */
+  /** Removes what has been added so far. */
   abandon(): void;
 }
 

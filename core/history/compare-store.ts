@@ -79,7 +79,7 @@ export interface CompareStore {
 /** A run on its way in. What a process leaves halfway goes at the next start. */
 export interface RunArrival {
   saveCell(cell: Cell): void;
-  /** Brings it into sight. */
+  /** Makes the run appear in the list. */
   finish(): RunSummary;
   /** Lets go of what came, with the conversations of its cells. */
   abandon(): void;

@@ -16,7 +16,7 @@ export function moveDatabase(from: string, to: string): void {
     try {
       renameSync(`${from}${suffix}`, `${to}${suffix}`);
     } catch {
-      // There was none.
+      // The database had no such file beside it.
     }
   }
 }

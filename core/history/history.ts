@@ -40,7 +40,7 @@ export interface History extends PageStores {
   search(query: string, limit: number): readonly SearchHit[];
   find(id: string, query: string): FoundInConversation;
   rename(id: string, title: string): ConversationSummary;
-  /** For good. */
+  /** Deletes a conversation for good. */
   delete(id: string): void;
   /** Deletes a conversation of the list so that it can be put back for a while (`shared/undo-time.ts`), while this process runs. */
   discard(id: string): void;

@@ -7,7 +7,7 @@ import type { UndoableDeletions } from './undoable-deletions.ts';
 export interface MessageDeletionsOptions {
   readonly database: Database;
   readonly tree: Pick<TreeWrites, 'deleteMessage' | 'graveAbove' | 'restoreMessage'>;
-  /** Of conversations. */
+  /** Deletions of whole conversations. */
   readonly deletions: Pick<UndoableDeletions, 'begin' | 'undo'>;
   /** What a restored message lay in is left over. */
   readonly sweep: () => void;

@@ -12,7 +12,7 @@ export interface BuiltApp {
   readonly reportPage: () => Promise<string>;
   /** The preload script of the desktop window. */
   readonly preloadFile: string;
-  /** Of package.json. */
+  /** App version, from package.json. */
   readonly version: string;
   /** Of package.json: where new versions are announced, as GitHub's `releases/latest` does; absent where nobody does. */
   readonly releases?: string;

@@ -5,7 +5,7 @@ type Kept = Pick<ImageStore, 'prompts' | 'versionsOf'>;
 
 /** Of each prompt; what is beyond is not searched. */
 const longestSearched = 20_000;
-/** What a window lists. */
+/** Prompts offered in the window. */
 const mostRecent = 50;
 const longestRecent = 4_000;
 /** Requests that are looked through for them. */

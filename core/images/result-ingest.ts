@@ -125,7 +125,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
     settleLeftOver: async () => {
       for (const kept of images.unsettled()) {
         if (followed.has(kept.id)) continue;
-        // Each may be large.
+        // One after the other: the images of a request may take much memory.
         await hold(kept, settleEarlier(kept), 'keeping the images of an earlier run');
       }
     },

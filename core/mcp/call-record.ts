@@ -42,7 +42,7 @@ export class CallRecord {
     if (this.#requestId !== undefined && this.#isMine(message)) this.#note(from, message);
   }
 
-  /** As it is kept. */
+  /** The record, as the history keeps it. */
   made(): McpRecord {
     return {
       server: this.#server,

@@ -14,7 +14,7 @@ export interface ServerLog {
   /** The last line that the server itself wrote; empty where there is none. */
   lastSaid(): string;
   onChange(listener: () => void): () => void;
-  /** A line of ours. */
+  /** Adds a line of the app's own between those of the server. */
   note(line: string): void;
   /** A piece of its standard error, wherever it was cut. */
   take(piece: string, redactor: Redactor): void;

@@ -30,7 +30,7 @@ export function createThumbnails(
   const folder = keptFolder(dataDir, 'thumbs');
   // Of a page that was scrolled on, what is in view now was asked for last.
   const inTurn = createTurns(sideBySide, 'newest');
-  /** By name. */
+  /** Thumbnails being made, by file name. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   /** Hashes of images that were looked at in vain in this run. */
   const unshown = new Set<string>();

@@ -119,7 +119,7 @@ export class StreamingRedactor {
     if (!isStructured && !this.#open.has('')) this.#settleAll();
   }
 
-  /** Nothing goes on. */
+  /** Every value that was open is over. */
   #settleAll(): void {
     for (const open of this.#open.values()) if (isMostOfIt(open.begun)) this.#redact(open);
     this.#open.clear();

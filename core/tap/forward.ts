@@ -248,7 +248,7 @@ async function witnessRest(incoming: IncomingMessage, witness: Witness): Promise
       if (length > mostGatheredBytes) return;
     }
   } catch {
-    // It has left.
+    // The caller has closed the connection.
   }
 }
 

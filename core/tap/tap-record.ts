@@ -22,7 +22,7 @@ export interface TapRecordOptions {
   readonly readsCalls?: true;
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** As they went on. */
+  /** The headers that were sent to the gateway. */
   readonly requestHeaders: HeaderList;
   /** Made once the exchange is over: its patterns take longer to make than a gateway nearby to answer. */
   readonly redactor: () => Redactor;

@@ -132,7 +132,7 @@ export function createJsonImport({ store, files }: ImportGround): JsonImport {
       }
       store.together(finish);
       for (const [hash, name] of wanted) {
-        // In no hurry.
+        // One after the other: each looks into the data folder, and nothing waits for it.
         if ((await files.find(hash)) === undefined) {
           skip(`File “${name}”`, 'Its bytes are neither in the export nor here; its message says what it was.');
         }

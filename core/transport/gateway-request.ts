@@ -33,7 +33,7 @@ export interface GatewayCall {
   readonly body?: string;
   /** The files whose markers stand in the body. */
   readonly files?: BodyFiles;
-  /** In place of a body. */
+  /** Sent in place of a JSON body. */
   readonly form?: SentForm;
   readonly accept: string;
 }

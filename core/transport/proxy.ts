@@ -19,7 +19,7 @@ export interface Proxy {
 /** A proxy setting that cannot be used. Its value may hold a password and stays out. */
 export interface UnusableProxy {
   readonly source: ProxySource;
-  /** Of the environment. */
+  /** The environment variable that names it. */
   readonly variable?: string;
   readonly problem: string;
 }

@@ -40,7 +40,7 @@ export async function openSocket(target: URL, options: SocketOptions): Promise<n
     const unknown = error instanceof FaultError && unknownAuthority.has(error.fault.code ?? '');
     const more = unknown ? (options.system.certificates?.() ?? []) : [];
     if (more.length === 0) throw error;
-    // One bound over both.
+    // Both tries together keep within the time limit of one.
     return openOnce(target, options, { more, ms: options.connectTimeoutMs - (performance.now() - began) });
   }
 }

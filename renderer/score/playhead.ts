@@ -34,7 +34,7 @@ export interface Playhead {
   /** Goes to a step and stays there. */
   seek(position: number): void;
   toEnd(): void;
-  /** Ends the clock. */
+  /** Stops the clock. */
   close(): void;
 }
 

@@ -16,7 +16,7 @@ export interface ScoreFeed {
   readonly attempts: readonly FollowedAttempt[];
   /** The attempt whose events made the answer: the last one that has some; undefined before the first event. */
   readonly shown: { readonly attempt: number; readonly score: Score } | undefined;
-  /** Nothing more comes. */
+  /** The last event has come. */
   readonly ended: boolean;
   readonly fault: Fault | undefined;
   /** Called after events came, and at the end. Returns the way to stop. */

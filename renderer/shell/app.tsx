@@ -88,7 +88,7 @@ function LinkToReview(): ReactNode {
   );
 }
 
-/** Of whatever page it was asked on. */
+/** Dialog for moving requests, opened from any page. */
 function RequestsToMove(): ReactNode {
   const { fromOutside } = useAppServices();
   const requests = useStore(fromOutside, (value) => value.moving);

@@ -10,7 +10,7 @@ export interface Tile {
   readonly key: string;
   /** What it shows, in image pixels. */
   readonly part: Area;
-  /** Its own pixels. */
+  /** Pixels of the tile itself. */
   readonly width: number;
   readonly height: number;
 }

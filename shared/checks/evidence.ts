@@ -28,7 +28,7 @@ export interface JudgedExchange {
   /** The model that was asked, as the request named it. */
   readonly model: string;
   readonly attempts: readonly JudgedAttempt[];
-  /** Of the last attempt. */
+  /** Events of the last attempt. */
   readonly events: readonly JudgedEvent[];
   /** The exchange that this one follows. */
   readonly earlier?: JudgedExchange;

@@ -32,7 +32,7 @@ export interface LeftOut {
 /** A text lane's message as chat would send it. */
 export interface Carried {
   readonly settings: ChatSettings;
-  /** What was said before it. */
+  /** The messages above the draft. */
   readonly earlier: readonly TurnMessage[];
   readonly draft: Draft;
   readonly left: readonly LeftOut[];

@@ -152,7 +152,7 @@ export type RunsUpdate =
 
 /** What `compare.watch` yields. */
 export type CompareUpdate =
-  /** First. */
+  /** The run as it is when watching begins. */
   | { readonly type: 'run'; readonly run: CompareRun }
   /** Something of the run itself changed: how it stands now, without the texts of its cases. */
   | { readonly type: 'standing'; readonly standing: RunStanding }

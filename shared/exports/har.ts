@@ -3,7 +3,7 @@ import { fileMarkerPattern } from '../attachment.ts';
 import type { WholeAttempt, WholeExchange } from '../exchange-file.ts';
 import type { HeaderList, RecordedEvent } from '../exchange.ts';
 
-/** Of what is written here. */
+/** Version of this export, not of the app. */
 const creator = { name: 'Quartet', version: '1' } as const;
 
 /** The text of the file. */

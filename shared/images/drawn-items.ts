@@ -12,7 +12,7 @@ export interface DrawnItem {
   readonly file: StoredFile | null;
   /** Where it lies, for an item that came as an address and is no file yet. */
   readonly url: string | undefined;
-  /** Why there is neither. */
+  /** Why there is neither a file nor an address. */
   readonly missing: Fault | undefined;
 }
 

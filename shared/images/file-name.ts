@@ -5,7 +5,7 @@ export interface NamedImage {
   readonly model: string | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** By the bytes. */
+  /** The type that its bytes have. */
   readonly mimeType: string;
   /** Place among what its request brought, from 0. */
   readonly position: number;

@@ -183,7 +183,7 @@ export interface ChoiceParameter extends AnyParameter {
     readonly value: string;
     readonly label: string;
     readonly says: string;
-    /** In a summary. */
+    /** A shorter label, for summaries. */
     readonly short?: string;
     /** Of a continuation: everything is sent, whatever the gateway holds. */
     readonly whole?: true;

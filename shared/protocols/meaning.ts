@@ -63,7 +63,7 @@ export interface Place {
   readonly path: BodyPath;
   /** Where in it the thing itself stands; mostly the path itself. */
   readonly at: BodyPath;
-  /** What stands there. */
+  /** The value at that path. */
   readonly value: Json;
   /** What else marks it there, such as `role system`. */
   readonly note?: string;

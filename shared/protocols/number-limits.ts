@@ -7,7 +7,7 @@ import type { NumberLimits } from './problems.ts';
 import type { Problem } from './protocol.ts';
 
 interface NumberField {
-  /** On the wire. */
+  /** Name of the field on the wire. */
   readonly name: string;
   readonly control: string;
   readonly meaning: MeaningId | undefined;

@@ -23,7 +23,7 @@ export interface SaidRequest {
   readonly api: ApiId;
   /** Of a form, its texts. */
   readonly body: JsonObject;
-  /** Of a form. */
+  /** The files of a form. */
   readonly files?: readonly SaidFile[];
   readonly model?: string;
   readonly streams?: boolean;

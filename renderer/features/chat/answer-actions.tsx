@@ -17,7 +17,7 @@ import * as m from './messages.ts';
 
 export interface AnswerActionsProps {
   readonly message: AssistantMessage;
-  /** With what Regenerate asks again. */
+  /** Settings that Regenerate uses. */
   readonly settings: ChatSettings;
   readonly isLast: boolean;
 }

@@ -13,7 +13,7 @@ import * as m from './messages.ts';
 type ExchangeActions = typeof exchangeActions;
 
 export interface ExchangeMenuProps {
-  /** There is a record. */
+  /** The exchange was recorded. */
   readonly present: boolean;
   /** As it stands when it is asked for; undefined where there is none yet, or any more. */
   readonly recordNow: () => NowRecord | undefined;

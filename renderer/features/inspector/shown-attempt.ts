@@ -12,7 +12,7 @@ export interface ShownAttempt {
   readonly attempt: Attempt;
   /** The answer is under way. */
   readonly live: boolean;
-  /** This attempt is. */
+  /** This attempt is under way. */
   readonly running: boolean;
   /** It is not the answer's own. */
   readonly fromFile: boolean;

@@ -7,7 +7,7 @@ import * as m from './messages.ts';
 export interface CheckChoicesProps {
   /** What each checks, after “Check that the answer”. */
   readonly words: readonly string[];
-  /** Their places. */
+  /** Places in `words` of those that are checked. */
   readonly chosen: ReadonlySet<number>;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
   /** Below them: what the user writes. */

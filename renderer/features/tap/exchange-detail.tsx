@@ -26,7 +26,7 @@ import type { TapStore } from './tap-store.ts';
 export interface ExchangeDetailProps {
   readonly tap: TapStore;
   readonly exchange: TappedExchange | undefined;
-  /** Those of the profile. */
+  /** Exchanges of the profile. */
   readonly exchanges: readonly TappedExchange[];
   readonly inspector: ShowInspector;
 }

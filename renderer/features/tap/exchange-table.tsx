@@ -25,7 +25,7 @@ import type { TapStore } from './tap-store.ts';
 export interface ExchangeTableProps {
   readonly tap: TapStore;
   readonly standing: TapStanding;
-  /** Those of the profile. */
+  /** Exchanges of the profile. */
   readonly exchanges: readonly TappedExchange[];
   readonly ref?: Ref<HTMLElement>;
 }

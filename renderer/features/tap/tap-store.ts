@@ -42,7 +42,7 @@ export interface TapStore {
   readonly store: StoreApi<TapValue>;
   /** Opens it, or opens it anew with another setup. */
   open(profileId: string, setup: TapSetup): Promise<void>;
-  /** How it will be opened the next time. */
+  /** Settings for the next time it is opened. */
   prepare(profileId: string, setup: TapSetup): void;
   close(profileId: string): Promise<void>;
   /** Holds the next such request of an app; null: no longer does. */

@@ -46,7 +46,7 @@ export function setFileTicket(): void {
 }
 
 export function renewTickets(): void {
-  // As above.
+  // A report has its files in it: there are no tickets to renew.
 }
 
 /** Of what may be shown; a picture of vectors is none of them, as it may hold more than a picture. */

@@ -9,7 +9,7 @@ import { joinPieces, type Pieces } from '../unknown-fields.ts';
 import { reasoningDetails } from './reasoning-details.ts';
 
 export interface Back {
-  /** Of the message. */
+  /** Fields beside the message's content. */
   readonly fields: JsonObject;
   /** Parts of the content, before its text. */
   readonly parts: readonly JsonObject[];

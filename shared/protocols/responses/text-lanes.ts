@@ -14,7 +14,7 @@ export interface OpenText {
   readonly indexField: 'content_index' | 'summary_index';
   readonly index: Json | undefined;
   readonly block: number;
-  /** Where the item stands. */
+  /** The item's place in the output. */
   readonly at: number;
 }
 

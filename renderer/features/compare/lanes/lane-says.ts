@@ -31,7 +31,7 @@ export interface LaneGiven {
   readonly ask: CompareAsk;
   /** That the lane goes to; undefined where its own was deleted, or none is known yet. */
   readonly profile: ProfileView | undefined;
-  /** All tools there are. */
+  /** All tools that are defined. */
   readonly tools: readonly KnownTool[];
   readonly unread: UnreadTexts;
   /** The same for lanes of images. */

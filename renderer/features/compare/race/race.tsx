@@ -24,7 +24,7 @@ interface RaceLaneProps {
   readonly lane: LaneResult;
   readonly feed: ScoreFeed | undefined;
   readonly view: RaceLaneView | undefined;
-  /** Of the axis. */
+  /** End of the time axis. */
   readonly endMs: number;
   /** Since its first attempt went out; undefined once it has ended. */
   readonly nowMs: number | undefined;

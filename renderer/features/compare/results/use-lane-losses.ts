@@ -153,7 +153,7 @@ export function useLosses(feature: CompareFeature): RunLosses {
 interface LossGiven {
   readonly run: CompareRun;
   readonly at: number;
-  /** All there are. */
+  /** All tools that are defined. */
   readonly tools: readonly KnownTool[];
   readonly record: WireRecord | undefined;
   readonly envelope: JsonObject | undefined;

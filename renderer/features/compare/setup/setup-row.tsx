@@ -8,7 +8,7 @@ export interface SetupRowProps {
   readonly words: ReactNode;
   /** At the right. */
   readonly action: ReactNode;
-  /** Below the line. */
+  /** Shown below the row. */
   readonly children?: ReactNode;
 }
 

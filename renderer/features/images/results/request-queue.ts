@@ -4,7 +4,7 @@ import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 export interface RequestQueueOptions {
   readonly read: (requestId: string) => Promise<ImageRequest>;
   readonly onRequest: (request: ImageRequest) => void;
-  /** At a time. */
+  /** Requests at a time. */
   readonly most?: number;
 }
 

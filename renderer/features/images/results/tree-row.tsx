@@ -26,7 +26,7 @@ import * as m from './messages.ts';
 
 export interface RowActions {
   readonly onShow: (row: TreeRow) => void;
-  /** With the one in sight. */
+  /** Compares it with the version that is shown. */
   readonly onCompare: (row: TreeRow) => void;
   readonly onFold: (row: VersionRow) => void;
   readonly onRetry: (request: ImageRequest) => void;
