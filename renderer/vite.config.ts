@@ -78,6 +78,12 @@ function createStartGroup(): Rollup.CodeSplittingGroup {
   };
 }
 
+/** What stands under every answer, in one file: other pages share most of it, and would have it in five. */
+const score: Rollup.CodeSplittingGroup = {
+  name: 'answer-score',
+  test: /renderer[\\/]score[\\/](answer-score|score-(feeds|strip|words)|strip-p(ace|ainter)|use-ended)\./,
+};
+
 /** The chunks that the start is made of, in order. */
 function startChunks(bundle: Rollup.OutputBundle): readonly Rollup.OutputChunk[] {
   const names = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.name] : []));
@@ -166,7 +172,7 @@ const compressStart: Plugin = {
   async writeBundle({ dir = '' }, bundle) {
     const chunks = [
       ...startChunks(bundle),
-      ...['main', 'inspector-panel', 'first-screen'].flatMap((name) => withImports(bundle, name)),
+      ...['main', 'inspector-panel', 'first-screen', 'answer-score'].flatMap((name) => withImports(bundle, name)),
     ];
     const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
     const files = [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])];
@@ -200,7 +206,7 @@ export default defineConfig({
       // The page's own script calls what it exports.
       preserveEntrySignatures: 'allow-extension',
       treeshake: onlyUsedSchemas,
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [createStartGroup()] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [createStartGroup(), score] } },
     },
     outDir: '../dist/renderer',
     emptyOutDir: true,

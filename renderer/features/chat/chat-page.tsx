@@ -36,6 +36,7 @@ import { createShowBegun } from './show-begun.ts';
 import { problemsOf, type SentWith } from '../../request-form/request-preview.ts';
 import { ParametersContent } from './parameters-content.tsx';
 import { Transcript } from './transcript.tsx';
+import { prepareScore } from './message-view.tsx';
 import { prepareFormats, t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -134,9 +135,10 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   const inspectedId = useInspected(feature, key);
   const isWriting = open !== undefined && open.draft.text !== '';
   useEffect(() => {
-    // While one writes there is time to fetch what will be shown beside the answer, and to read what its metrics are written with.
-    if (!isWriting || !inspectorSwitch.open || typeof requestIdleCallback !== 'function') return undefined;
-    const idle = [inspector.prepare, prepareFormats].map((prepare) => requestIdleCallback(prepare));
+    // While one writes there is time to fetch what will be shown with the answer, and to read what its metrics are written with.
+    if (!isWriting || typeof requestIdleCallback !== 'function') return undefined;
+    const beside = inspectorSwitch.open ? [inspector.prepare] : [];
+    const idle = [prepareScore, ...beside, prepareFormats].map((prepare) => requestIdleCallback(prepare));
     return () => idle.forEach((each) => cancelIdleCallback(each));
   }, [isWriting, inspectorSwitch.open, inspector]);
   useChatCommands({

@@ -35,6 +35,8 @@ import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 const AnswerScore = lazyPart(() => import('../../score/answer-score.tsx').then(({ AnswerScore: score }) => score));
+/** Fetches what stands under an answer from its first event on. */
+export const prepareScore = AnswerScore.prepare;
 const StoodAt = lazyPart(() => import('../../score/stood-at.tsx').then(({ StoodAt: stoodAt }) => stoodAt));
 
 export interface MessageViewProps {
