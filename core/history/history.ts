@@ -14,7 +14,6 @@ import type {
   OpenConversation,
   SearchHit,
   ToolMessage,
-  TurnIds,
   UserMessage,
 } from '../../shared/conversation.ts';
 import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
@@ -23,6 +22,7 @@ import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { ToolCall } from '../../shared/tool.ts';
 import type { ConversationKind } from './conversation-store.ts';
 import type { PageStores } from './page-stores.ts';
+import type { NewTurn } from './tree-writes.ts';
 import type { TransferStore } from './transfer-store.ts';
 import type { NewConversation } from './new-conversation.ts';
 import type { DraftWindow } from './window-drafts.ts';
@@ -64,18 +64,11 @@ export interface History extends PageStores {
   onMessage(listener: (conversationId: string, change: MessageChange) => void): () => void;
 
   /** Adds the user's message and an empty assistant message in one transaction and clears the draft; a null conversation is made, titled by the text's first words. */
-  addTurn(turn: {
-    readonly conversationId: string | null;
-    readonly settings: ChatSettings;
-    readonly draft: Draft;
-    readonly facts: AnswerFacts;
-    /** A message of the user beside which this one is put: a branch. */
-    readonly beside?: string;
-    /** Whose draft a conversation that begins was. */
-    readonly window?: string | undefined;
-    /** Those of what is added; made here where they are not named. Nothing is added where one of them is taken. */
-    readonly ids?: TurnIds;
-  }): { readonly summary: ConversationSummary; readonly user: UserMessage; readonly assistant: AssistantMessage };
+  addTurn(turn: NewTurn): {
+    readonly summary: ConversationSummary;
+    readonly user: UserMessage;
+    readonly assistant: AssistantMessage;
+  };
   /** Adds an empty assistant message beside another one and shows that branch. */
   addSibling(
     messageId: string,

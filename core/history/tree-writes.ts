@@ -44,13 +44,17 @@ interface Added {
   readonly assistant: string;
 }
 
+/** A message of the user with the answer that it asks for; `conversationId` is null where a conversation begins with it. */
 export interface NewTurn {
   readonly conversationId: string | null;
   readonly settings: ChatSettings;
   readonly draft: Draft;
   readonly facts: AnswerFacts;
+  /** A message of the user beside which this one is put: a branch. */
   readonly beside?: string;
+  /** Whose draft a conversation that begins was. */
   readonly window?: string | undefined;
+  /** Those of what is added; made here where they are not named. Nothing is added where one of them is taken. */
   readonly ids?: TurnIds;
 }
 
