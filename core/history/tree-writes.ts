@@ -44,7 +44,6 @@ interface Added {
   readonly assistant: string;
 }
 
-/** A message of the user with the answer that it asks for; `conversationId` is null where a conversation begins with it. */
 export interface NewTurn {
   readonly conversationId: string | null;
   readonly settings: ChatSettings;
