@@ -93,6 +93,7 @@ export const lanesOfRace = 'Lanes of the race';
 
 // runs/
 export const wasImported = '“{title}” was imported.';
+export const runsImported = '{count, number} runs imported';
 export const titleOfRun = 'Title of the run';
 export const deleting = 'Deleting';
 export const openFirst = 'Open another run first.';

@@ -90,6 +90,7 @@ export const chinese: Translation<typeof english> = {
   lanesOfRace: '竞速的通道',
 
   wasImported: '已导入“{title}”。',
+  runsImported: '已导入 {count, number} 个运行',
   titleOfRun: '运行标题',
   deleting: '正在删除',
   openFirst: '请先打开另一次运行。',

@@ -9,12 +9,14 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { offerUndo } from '../../../app/offer-undo.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
 import { momentOf } from '../check-words.ts';
 import { useChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
@@ -31,6 +33,7 @@ export function EarlierRuns({ onClose }: EarlierRunsProps): ReactNode {
   const { runs, fault } = useStore(feature.runs);
   const shown = useStore(feature.run.store, ({ id }) => id);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const first = runs?.find(({ id }) => id === shown)?.id;
   const remove = async (run: CheckRunSummary): Promise<void> => {
     if (run.id === shown) navigate({ page: 'checks', runId: null });
     if (run.id === feature.view.getState().earlierId) feature.view.setState({ earlierId: null });
@@ -62,11 +65,25 @@ export function EarlierRuns({ onClose }: EarlierRunsProps): ReactNode {
           {t(m.runsAppearHere)}
         </EmptyState>
       ) : (
-        <ul aria-label={t(m.runsOfChecks)} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-          {runs.map((run) => (
-            <li key={run.id} className="flex items-center gap-1 rounded-control hover:bg-hover">
+        <RowList
+          label={t(m.runsOfChecks)}
+          onDelete={(id) => {
+            const run = runs.find((one) => one.id === id);
+            if (run !== undefined) void remove(run);
+          }}
+        >
+          {runs.map((run, at) => (
+            <li
+              key={run.id}
+              className={classNames(
+                'flex items-center gap-1 rounded-card border border-transparent [contain-intrinsic-size:auto_62px] [content-visibility:auto]',
+                run.id === shown ? 'selected' : 'hover:bg-hover',
+              )}
+            >
               <button
                 type="button"
+                data-row={run.id}
+                data-first-focus={run.id === first || (first === undefined && at === 0) ? '' : undefined}
                 aria-current={run.id === shown ? 'true' : undefined}
                 onClick={() => {
                   navigate({ page: 'checks', runId: run.id });
@@ -98,7 +115,7 @@ export function EarlierRuns({ onClose }: EarlierRunsProps): ReactNode {
               />
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
       <DeletedNote deleted={deleted} onDone={() => setDeleted(null)} />
     </Dialog>

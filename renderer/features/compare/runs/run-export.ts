@@ -32,19 +32,23 @@ export async function exportRun(
   }
 }
 
-/** The run that the file holds; null where it could not be taken in, which is told in a toast. */
-export async function importRun(
+/** The last run that the files hold; undefined where none could be taken in. What goes wrong is told in a toast. */
+export async function importRuns(
   { client, toasts }: Pick<AppServices, 'client' | 'toasts'>,
-  file: File,
-): Promise<RunSummary | null> {
-  try {
-    const run = await client.call('compare.import', {
-      file: await uploadFile(await exportIn(file), file.name, quietly()),
-    });
-    toasts.show('good', t(m.wasImported, { title: run.title }));
-    return run;
-  } catch (error) {
-    toasts.showFault(faultOf(error));
-    return null;
+  chosen: readonly File[],
+): Promise<RunSummary | undefined> {
+  const runs: RunSummary[] = [];
+  for (const file of chosen) {
+    try {
+      const given = await uploadFile(await exportIn(file), file.name, quietly());
+      runs.push(await client.call('compare.import', { file: given }));
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
   }
+  const last = runs.at(-1);
+  if (last === undefined) return undefined;
+  const words = runs.length === 1 ? t(m.wasImported, { title: last.title }) : t(m.runsImported, { count: runs.length });
+  toasts.show('good', words);
+  return last;
 }
