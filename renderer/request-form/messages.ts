@@ -109,7 +109,6 @@ export const theGatewayDoesNotList = '{model} isn’t listed for this key.';
 
 // images/options/choice-option.tsx
 export const notSetSmall = 'not set';
-export const theGatewayTakesInitial = 'The gateway takes {initial}.';
 
 // images/options/endpoint-options.tsx
 export const stream = 'Stream';

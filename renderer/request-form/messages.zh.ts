@@ -94,7 +94,6 @@ export const chinese: Translation<typeof english> = {
   theGatewayDoesNotList: '网关没有为此密钥列出 {model}。',
 
   notSetSmall: '未设置',
-  theGatewayTakesInitial: '网关默认使用 {initial}。',
 
   stream: '流式',
   showPartialPreviewsWhileDrawing: '绘制时显示中间预览。',

@@ -144,11 +144,7 @@ function ChoiceOptionField<Key extends string, Value extends string>(props: Choi
   if (option === undefined) return null;
   const { initial } = option;
   const items: readonly ChoiceItem[] = [
-    {
-      value: '',
-      label: t(m.notSetSmall),
-      ...(initial === undefined ? {} : { description: t(m.theGatewayTakesInitial, { initial }) }),
-    },
+    { value: '', label: initial === undefined ? t(m.notSetSmall) : t(m.notSetInitial, { initial }) },
     ...option.values.map((value) => ({ value, label: value, mono: true })),
   ];
   return (
