@@ -21,10 +21,8 @@ import { createRunsStore, type RunsStore } from './runs-store.ts';
 import { createSetupStore, type SetupStore } from './setup-store.ts';
 import { createStartRun, type StartRun } from './start-run.ts';
 
-export const leftPanels = ['figures', 'text', 'structure', 'losses', 'grid'] as const;
-export type LeftPanel = (typeof leftPanels)[number];
-export const rightPanels = ['requests', 'events'] as const;
-export type RightPanel = (typeof rightPanels)[number];
+export type LeftPanel = 'metrics' | 'text' | 'structure' | 'losses' | 'grid';
+export type RightPanel = 'requests' | 'events';
 /** `both` is the one panel of a window without room for two. */
 export type PanelSide = 'left' | 'right' | 'both';
 
@@ -94,7 +92,7 @@ export const composerOwner = 'compare';
 export const initialViewState: ViewState = {
   case: 0,
   repeat: 0,
-  left: 'figures',
+  left: 'metrics',
   right: 'requests',
   maximised: null,
   rightInFront: false,

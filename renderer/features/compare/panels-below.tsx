@@ -81,7 +81,7 @@ function useResultTabs(feature: CompareFeature): readonly PanelTab<LeftPanel>[] 
     ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
   );
   return [
-    { value: 'figures', label: t(m.metrics), content: () => <MetricsPanel /> },
+    { value: 'metrics', label: t(m.metrics), content: () => <MetricsPanel /> },
     { value: 'text', label: t(m.textDiff), content: () => <TextDiffPanel /> },
     { value: 'structure', label: t(m.structure), content: () => <StructurePanel /> },
     { value: 'losses', label: t(m.losses), content: () => <LossesPanel /> },
@@ -99,7 +99,7 @@ function wireTabs(): readonly PanelTab<RightPanel>[] {
 /** The grid is there for a run of several cases alone. */
 function useLeft(feature: CompareFeature, tabs: readonly PanelTab<LeftPanel>[]): LeftPanel {
   const chosen = useStore(feature.viewState, (value) => value.left);
-  return tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
+  return tabs.some((tab) => tab.value === chosen) ? chosen : 'metrics';
 }
 
 function Results(): ReactNode {

@@ -152,3 +152,32 @@ test('refused: an image that no window can show cannot be painted on, and says s
   expect(holder.textContent).toContain('walk.heic');
   expect(page.queryByRole('button')).toBeNull();
 });
+
+test('refused: a mask of another size is scaled where that is asked for, and not before', async () => {
+  const sizes = 'fog.png is 10 × 10, the image is 1024 × 1024.';
+  const { page, user, studio } = await pane({
+    draft: editing(),
+    importMask: (_, scale) => Promise.resolve(scale ? null : sizes),
+  });
+  const file = new File(['mask'], 'fog.png', { type: 'image/png' });
+  await user.upload(page.getByLabelText('Mask file'), file);
+  const question = await page.findByRole('alertdialog', { name: 'Scale the mask to the image?' });
+  expect(question.textContent).toContain(sizes);
+  expect(studio.importMask.mock.calls).toEqual([[file, false]]);
+  await user.click(page.getByRole('button', { name: 'Scale and import' }));
+  expect(studio.importMask.mock.lastCall).toEqual([file, true]);
+  expect(page.queryByRole('alertdialog')).toBeNull();
+});
+
+test('long: of ten images each has its number, and a title of a thousand characters stands whole', async () => {
+  const brought = Array.from({ length: 10 }, (_, at) => versionOf(`v${at}`, { requestId: 'r', position: at }));
+  const { page, user } = await pane({
+    ...{ versions: brought, requests: [requestOf('r')] },
+    draft: { shownVersionId: 'v0' },
+  });
+  await user.click(page.getByRole('button', { name: 'All 10' }));
+  expect(page.getAllByRole('button', { name: /^Variation \d+ of 10$/ })).toHaveLength(10);
+  const other = versionOf('other', { title: 'A heron. '.repeat(120) });
+  const compared = await pane({ versions: [versionOf('v'), other], against: 'other', draft: { shownVersionId: 'v' } });
+  expect(compared.page.getByRole('button', { name: 'End comparison' }).title).toContain(other.title);
+});
