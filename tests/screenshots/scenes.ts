@@ -37,8 +37,9 @@ async function inspect(page: Page, tab: string): Promise<void> {
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
   if ((page.viewportSize()?.width ?? 0) < drawerBelow) await page.keyboard.press('ControlOrMeta+i');
   await inspector.getByRole('tab', { name: tab, exact: true }).click();
-  // Its code comes with its first use.
-  await inspector.getByRole('tabpanel', { name: tab }).filter({ hasText: /\S/ }).waitFor();
+  // Its code comes with its first use, and the figures above it are there before.
+  const words = { Response: /200 OK/ }[tab] ?? /\S/;
+  await inspector.getByRole('tabpanel', { name: tab }).filter({ hasText: words }).waitFor();
 }
 
 async function openParameters(page: Page): Promise<void> {
