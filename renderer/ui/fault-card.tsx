@@ -21,6 +21,8 @@ export interface FaultCardProps {
   readonly fault: Fault;
   /** Said above the title, e.g. that what came is kept. */
   readonly label?: string | undefined;
+  /** What has failed, where several may have. */
+  readonly about?: ReactNode;
   /** Buttons, the likeliest cure first; at most three. */
   readonly actions?: ReactNode;
   /** Stands at the right of the actions. */
@@ -36,7 +38,7 @@ export interface FaultCardProps {
 const isPlain = ({ kind }: Fault): boolean => kind === 'stopped' || kind === 'interrupted';
 
 export function FaultCard(props: FaultCardProps): ReactNode {
-  const { fault, label, actions, aside, countdown, announce = 'alert', className } = props;
+  const { fault, label, about, actions, aside, countdown, announce = 'alert', className } = props;
   const plain = isPlain(fault);
   return (
     <div
@@ -55,6 +57,7 @@ export function FaultCard(props: FaultCardProps): ReactNode {
         </div>
       </div>
       <div className="pl-6 empty:hidden">
+        {about}
         <FaultWords fault={fault} />
         {fault.hint === '' ? null : <div className="text-12 text-muted">{told(fault.hint)}</div>}
       </div>

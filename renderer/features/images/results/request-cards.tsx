@@ -151,10 +151,15 @@ function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps)
     if (studio.store.getState().fault === null) hide();
   };
   return (
-    <div role="group" aria-label={t(m.failedTitle, { title })} className="flex flex-col gap-1.5">
+    <div role="group" aria-label={t(m.failedTitle, { title })}>
       <FaultCard
         fault={fault}
         announce={isNews ? 'alert' : 'none'}
+        about={
+          <div className="clip text-12 text-muted" title={request.job.prompt.slice(0, 2000)} dir="auto">
+            {title}
+          </div>
+        }
         actions={
           <FaultCures
             fault={fault}
@@ -168,27 +173,21 @@ function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps)
             <Button variant="ghost" onClick={() => viewState.setState({ inspected: request.messageId })}>
               {t(m.showExchange)}
             </Button>
+            {failedWithoutResult ? (
+              <IconButton
+                label={t(m.remove)}
+                icon={Trash2}
+                size={24}
+                onClick={() => {
+                  hide();
+                  void removeRequest(versions, toasts, request);
+                }}
+              />
+            ) : null}
             <IconButton label={t(m.dismissFailure)} icon={X} size={24} onClick={hide} />
           </>
         }
       />
-      <div className="flex flex-wrap items-center gap-1.5">
-        <span className="clip min-w-24 flex-1 text-12 text-muted" title={request.job.prompt.slice(0, 2000)} dir="auto">
-          {title}
-        </span>
-        {failedWithoutResult ? (
-          <Button
-            variant="ghost"
-            icon={Trash2}
-            onClick={() => {
-              hide();
-              void removeRequest(versions, toasts, request);
-            }}
-          >
-            {t(m.remove)}
-          </Button>
-        ) : null}
-      </div>
     </div>
   );
 }
