@@ -58,7 +58,6 @@ function Stopped({ message, onResume }: Pick<AnswerStatusLineProps, 'message' | 
   if (fault !== undefined) {
     return <p className="mt-2 text-12 text-muted">{t(m.stoppedWaiting)}</p>;
   }
-  const tokens = message.answer.usage?.outputTokens;
   const kept = message.answer.candidates.some(({ blocks }) => blocks.length > 0);
   return (
     <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-2.5 text-13">
@@ -66,9 +65,8 @@ function Stopped({ message, onResume }: Pick<AnswerStatusLineProps, 'message' | 
       <span className="font-medium">
         {totalMs === undefined ? t(m.youStoppedIt) : t(m.youStoppedAt, { duration: duration(totalMs) })}
       </span>
-      <span className="text-muted">
-        {!kept ? t(m.nothingHadCome) : tokens === undefined ? t(m.partialAnswerKept) : t(m.tokensKept, { tokens })}
-      </span>
+      {/* Not how many tokens: what was told of them by then may be of the answer's begin. */}
+      <span className="text-muted">{kept ? t(m.partialAnswerKept) : t(m.nothingHadCome)}</span>
       {onResume === undefined || !kept ? null : (
         <Button title={t(m.resumeTitle)} className="ml-auto" onClick={onResume}>
           {t(m.resume)}

@@ -45,7 +45,6 @@ export const youStoppedIt = 'You stopped it';
 export const youStoppedAt = 'You stopped it at {duration}';
 export const nothingHadCome = 'nothing received';
 export const partialAnswerKept = 'partial answer kept';
-export const tokensKept = '{tokens, number} tokens kept';
 export const resume = 'Continue';
 export const resumeTitle = 'Ask the model to continue where it stopped';
 export const tryNow = 'Try now';

@@ -40,7 +40,6 @@ export const chinese: Translation<typeof english> = {
   youStoppedAt: '你在 {duration} 时停止',
   nothingHadCome: '没有收到内容',
   partialAnswerKept: '已保留部分回答',
-  tokensKept: '已保留 {tokens, number} 个 token',
   resume: '继续',
   resumeTitle: '让模型从停止处继续',
   tryNow: '立即重试',

@@ -60,6 +60,13 @@ test('stopped: what was kept, and the way on from it', async () => {
   expect(onResume).toHaveBeenCalledTimes(1);
 });
 
+test('stopped after the gateway told of no tokens yet: what came is said to be kept, and not that none were', async () => {
+  const message = stopped(true);
+  const usage = { inputTokens: 240, outputTokens: 0 };
+  const { holder } = await line({ message: { ...message, answer: { ...message.answer, usage } } });
+  expect(holder.textContent).toContain('partial answer kept');
+});
+
 test('stopped, empty: nothing is said to be kept, and there is nothing to go on from', async () => {
   const { holder, page } = await line({ message: stopped(false), onResume });
   expect(holder.textContent).toContain('You stopped it');
