@@ -1,10 +1,11 @@
 /** One attachment above the text: what it is, its own options, the ways to move and remove it. */
 import { TriangleAlert, X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Attachment } from '../../../shared/attachment.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { pressMoveKey, type MoveKeys } from '../../ui/move-keys.ts';
 import { AttachmentMark } from './attachment-mark.tsx';
 import { AttachmentOptions } from './attachment-options.tsx';
 import { factsOf, optionWords } from './attachment-words.ts';
@@ -13,7 +14,7 @@ import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
-export interface AttachmentCardProps {
+export interface AttachmentCardProps extends MoveKeys {
   readonly attachment: Attachment;
   /** The protocols that it goes over. */
   readonly over: readonly ProtocolId[];
@@ -23,29 +24,16 @@ export interface AttachmentCardProps {
   /** Where it stands: `2 of 3`. */
   readonly place: string;
   readonly onChange: (attachment: Attachment) => void;
-  readonly onRemove: () => void;
-  /** By one place: -1 is earlier. */
-  readonly onMove: (by: -1 | 1) => void;
   readonly onPreview: () => void;
 }
 
 const frame = 'group/card relative flex h-14 min-w-0 items-center gap-2 rounded-card border pr-1 pl-1.5';
 
 export function AttachmentCard(props: AttachmentCardProps): ReactNode {
-  const { attachment, over, reason, onMove, onRemove } = props;
+  const { attachment, over, reason, onRemove } = props;
   const name = attachmentName(attachment);
   const seconds = useMediaSeconds(attachment);
   const facts = [...factsOf(attachment, seconds), ...optionWords(attachment)];
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-      // Else the browser goes a page back.
-      event.preventDefault();
-      onMove(event.key === 'ArrowLeft' ? -1 : 1);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      onRemove();
-    }
-  };
   return (
     <li
       aria-label={name}
@@ -59,7 +47,7 @@ export function AttachmentCard(props: AttachmentCardProps): ReactNode {
         {...(reason === undefined ? {} : { 'aria-describedby': props.reasonId })}
         title={[name, ...facts].join('\n')}
         onClick={props.onPreview}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => pressMoveKey(event, props)}
         className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-control text-left"
       >
         <AttachmentMark attachment={attachment} />

@@ -1,27 +1,25 @@
 /** One reference: its picture, what it is for, and the ways to move and remove it. */
 import { ArrowLeft, ArrowRight, ImageOff, PenLine, Trash2 } from 'lucide-react';
-import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import { shownSize, type StoredFile } from '../../../../shared/attachment.ts';
 import { thumbnailAddress } from '../../../host/file-address.ts';
 import type { ImageReference } from '../../../../shared/images/image-job.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { pressMoveKey, type MoveKeys } from '../../../ui/move-keys.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isShown } from '../studio-draft.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export interface ReferenceTileProps {
+export interface ReferenceTileProps extends MoveKeys {
   readonly reference: ImageReference;
   /** `2 of 3`. */
   readonly place: string;
   /** Its mask is not empty. */
   readonly masked: boolean;
   readonly onNote: (note: string) => void;
-  /** By one place: -1 is earlier. */
-  readonly onMove: (by: -1 | 1) => void;
-  readonly onRemove: () => void;
   /** It is being dragged. */
   readonly onDrag: () => void;
   /** Something is held over it: another one, perhaps. */
@@ -34,16 +32,6 @@ const longestNote = 500;
 export function ReferenceTile(props: ReferenceTileProps): ReactNode {
   const { reference, place, masked, onMove, onRemove } = props;
   const { file, note } = reference;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-      // Else the browser goes a page back.
-      event.preventDefault();
-      onMove(event.key === 'ArrowLeft' ? -1 : 1);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      onRemove();
-    }
-  };
   const marks = [masked ? t(m.carriesMask) : '', note === '' ? '' : note].filter((each) => each !== '');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the mouse; the keys move it by its button
@@ -69,7 +57,7 @@ export function ReferenceTile(props: ReferenceTileProps): ReactNode {
             aria-label={[t(m.referenceOf, { place, name: file.name }), ...marks].join(', ')}
             aria-keyshortcuts="Delete Alt+ArrowLeft Alt+ArrowRight"
             title={[file.name, ...marks].join('\n')}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => pressMoveKey(event, props)}
             className="relative block h-10 w-13 overflow-hidden rounded-control border border-line bg-sunken"
           >
             <Picture file={file} side={56} className="size-full object-cover" />
