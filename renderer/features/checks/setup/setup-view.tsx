@@ -16,7 +16,7 @@ import { checkGroups } from '../check-groups.ts';
 import { CheckModes } from '../check-modes.tsx';
 import { GatewayPicker } from '../gateway-picker.tsx';
 import { useChecksFeature } from '../checks-feature.ts';
-import { OwnChecks } from '../own/own-checks.tsx';
+import { OwnChecks } from './own-checks.tsx';
 import { EstimateCard } from './estimate-card.tsx';
 import { isTarget } from './setup-store.ts';
 import { numberText, t } from '../../../language/t.ts';
