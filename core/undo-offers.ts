@@ -27,6 +27,9 @@ export interface UndoOffersOptions {
   readonly now: () => number;
 }
 
+/** Offered at once; of more, nobody looks for the first. */
+const mostOffers = 20;
+
 /** Those handlers again, and the call that lists what they have deleted: the last deleted last. */
 export function withUndoOffers(options: UndoOffersOptions): Undone & Pick<CallHandlers, 'undo.list'> {
   const { handlers, history, toolName, now } = options;
@@ -50,6 +53,8 @@ export function withUndoOffers(options: UndoOffersOptions): Undone & Pick<CallHa
       left();
       offers.delete(keyOf(undoable));
       offers.set(keyOf(undoable), { undoable, until: now() + undoMs });
+      const [oldest] = offers.keys();
+      if (offers.size > mostOffers && oldest !== undefined) offers.delete(oldest);
       return output;
     };
   const taken =
@@ -151,9 +156,12 @@ function keyOf(undoable: Undoable): string {
   return `${undoable.kind} ${id}`;
 }
 
+/** Characters of a message by which it is named. */
+const mostWords = 200;
+
 function wordsOf(message: ConversationMessage | undefined): string {
-  if (message?.role === 'user') return textOf(message.blocks);
-  if (message?.role !== 'assistant') return '';
-  const { candidates } = message.answer;
-  return textOf(candidates[message.chosenCandidate]?.blocks ?? []);
+  if (message?.role !== 'user' && message?.role !== 'assistant') return '';
+  const blocks =
+    message.role === 'user' ? message.blocks : (message.answer.candidates[message.chosenCandidate]?.blocks ?? []);
+  return textOf(blocks).trimStart().slice(0, mostWords);
 }

@@ -2,7 +2,7 @@
 
 export type Undoable =
   | { readonly kind: 'conversation'; readonly id: string; readonly title: string }
-  /** A message with those below it; `text` is what it said, empty for files alone. */
+  /** A message with those below it; `text` is what it said first, empty for files alone. */
   | { readonly kind: 'message'; readonly deletion: string; readonly conversationId: string; readonly text: string }
   | { readonly kind: 'compare-run'; readonly id: string; readonly title: string }
   | { readonly kind: 'check-run'; readonly id: string; readonly createdAt: number }

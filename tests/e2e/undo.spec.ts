@@ -11,6 +11,8 @@ test('a chat comes back as it was, twice', async ({ app: { page } }) => {
   await chat.ask('#echo the first words');
   await chat.ended();
   await chat.message.fill('what was being written');
+  // A text that is not laid out yet is in no text that is seen.
+  await expect.poll(() => chat.transcript.innerText()).toMatch(/\nthe first words\n[^]*total/);
   const said = await chat.transcript.innerText();
   const row = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
   for (const time of ['once', 'once more']) {

@@ -36,6 +36,22 @@ test('a chat and a message are named with what they were, until they are put bac
   expect(await listed()).toHaveLength(1);
 });
 
+test('however long a message is and however many are deleted, what is listed is short', async () => {
+  const { message } = await rig.answer(`#echo ${'long '.repeat(2_000)}`);
+  const { deletion } = await rig.client.call('messages.delete', { messageId: message.parentId ?? '' });
+  expect(await listed()).toEqual([expect.objectContaining({ text: `#echo ${'long '.repeat(40)}`.slice(0, 200) })]);
+  await rig.client.call('messages.restore', { deletion, conversationId: message.conversationId });
+  const draft = { name: 'tool_0', description: '', schema: { type: 'object' }, automatic: false };
+  for (let at = 0; at < 22; at += 1) {
+    const saved = { ...draft, name: `tool_${at}`, answer: { type: 'hand' as const } };
+    const { id } = await rig.client.call('tools.save', { draft: saved });
+    await rig.client.call('tools.delete', { id });
+  }
+  const names = await listed();
+  expect(names).toHaveLength(20);
+  expect(names.at(-1)).toMatchObject({ title: 'tool_21' });
+});
+
 test('a tool is listed with the time that is left, and no longer once that is over', async () => {
   const draft = {
     name: 'look_up',
