@@ -102,7 +102,14 @@ async function kept(
       yield chunk;
     }
   };
-  await pipeline(stream, counted, createWriteStream(path), { signal });
+  const file = createWriteStream(path);
+  try {
+    await pipeline(stream, counted, file, { signal });
+  } finally {
+    // Stopped before it was open, it is opened all the same, and would be new in a folder that is being removed.
+    file.destroy();
+    if (!file.closed) await new Promise<void>((resolve) => void file.once('close', resolve));
+  }
   return { kind: 'file', ...about, path, bytes, cut: stream.truncated, digest: hash.digest('hex') };
 }
 
