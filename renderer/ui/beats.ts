@@ -6,17 +6,14 @@
 /** Between two beats, in milliseconds. */
 export const beatMs = 250;
 
-/** Milliseconds from `now` until the next beat. */
-export function untilBeat(now: number): number {
-  return beatMs - (now % beatMs);
+/** Milliseconds from `now` until the next beat, or the next of several in a beat, `every` so many milliseconds. */
+export function untilBeat(now: number, every = beatMs): number {
+  return every - (now % every);
 }
 
-/**
- * How long what was shown last at `lastAt` waits to be shown again: not at all after a pause, else until the next beat, or
- * until the next of several in a beat, `every` so many milliseconds.
- */
+/** How long what was shown last at `lastAt` waits to be shown again: not at all after a pause, else as `untilBeat` has it. */
 export function beatWait(lastAt: number, now: number, every = beatMs): number {
-  return lastAt + every <= now ? 0 : every - (now % every);
+  return lastAt + every <= now ? 0 : untilBeat(now, every);
 }
 
 const listeners = new Set<() => void>();
