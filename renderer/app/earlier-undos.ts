@@ -4,7 +4,7 @@ import type { Client } from '../../shared/wire/client.ts';
 import { t } from '../language/t.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import * as m from './messages.ts';
-import { deletedWords, offerUndo } from './offer-undo.ts';
+import { clearedWords, deletedWords, offerUndo } from './offer-undo.ts';
 import type { Toasts } from './toasts.ts';
 
 export function offerEarlierUndos(
@@ -59,5 +59,5 @@ function wordsOf(undoable: Undoable): string {
     return line ? deletedWords(line) : t(m.messageDeleted);
   }
   if (undoable.kind === 'check-run') return t(m.runOfDeleted, { date: momentOf(undoable.createdAt) });
-  return undoable.kind === 'tapped' ? t(m.cleared, { count: undoable.ids.length }) : deletedWords(undoable.title);
+  return undoable.kind === 'tapped' ? clearedWords(undoable.ids.length) : deletedWords(undoable.title);
 }

@@ -43,11 +43,11 @@ export const retry = 'Retry';
 // offer-undo.ts
 export const undo = 'Undo';
 export const titleDeleted = '“{title}” deleted';
+export const cleared = '{count, plural, one {Cleared # exchange.} other {Cleared # exchanges.}}';
 
 // earlier-undos.ts
 export const messageDeleted = 'Message deleted';
 export const runOfDeleted = 'Run of {date} deleted';
-export const cleared = '{count, plural, one {Cleared # exchange.} other {Cleared # exchanges.}}';
 
 // open-report.ts
 export const noConversation = 'No conversation in this page.';

@@ -36,3 +36,6 @@ export function deletedWords(title: string): string {
   const shown = characters.length <= longestTitle ? title : `${characters.slice(0, longestTitle - 1).join('')}…`;
   return t(m.titleDeleted, { title: shown });
 }
+
+/** Several exchanges of a tap were taken out of its list at once. */
+export const clearedWords = (count: number): string => t(m.cleared, { count });

@@ -1,7 +1,6 @@
 /** What the page Tap says. */
 
 // tap-store.ts
-export const cleared = '{count, plural, one {Cleared # exchange.} other {Cleared # exchanges.}}';
 
 // tap-top-bar.tsx
 export const record = 'Record';

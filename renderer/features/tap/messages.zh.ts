@@ -3,8 +3,6 @@ import type { Translation } from '../../language/message-types.ts';
 import type * as english from './messages.ts';
 
 export const chinese: Translation<typeof english> = {
-  cleared: '已清空 {count, number} 条请求记录。',
-
   record: '录制',
   recording: '正在录制',
   clear: '清空',

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/tap/tap.ts';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
-import { deletedWords, offerUndo } from '../../app/offer-undo.ts';
+import { clearedWords, deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import { t } from '../../language/t.ts';
 import { listedExchanges, neighbourOf, type TapFilter } from './listed-exchanges.ts';
 import { writtenIn, type HeldDraft } from './held-draft.ts';
@@ -160,7 +160,7 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     letGo: (id, body) => deal(id, 'tap.letGo', { id, ...(body === undefined ? {} : { body }) }),
     keepDraft: (id, draft) => store.setState(({ drafts }) => ({ drafts: new Map(drafts).set(id, draft) })),
     answer: (id, answer) => deal(id, 'tap.answer', { id, answer }),
-    clear: (profileId) => discard({ profileId }, (count) => t(m.cleared, { count })),
+    clear: (profileId) => discard({ profileId }, clearedWords),
     deleteOne: ({ id, profileId, startedAt, model, path }) => {
       const { exchanges, filter } = store.getState();
       const own = (exchanges ?? []).filter((one) => one.profileId === profileId);
