@@ -164,6 +164,9 @@ const firstFrame: Plugin = {
   },
 };
 
+/** The files that each start loads. */
+const ofStart = /\/(?:start-\d+|main)-[^/]*\.js$/;
+
 const compressed = promisify(brotliCompress);
 
 /** What each start and each chat fetches is compressed here as well as can be, which is too slow to be done while a page waits for it. */
@@ -213,7 +216,11 @@ export default defineConfig({
     target: targets,
     // The strict CSP has no place for data: fonts, and a script of its own is better cached than a string in another.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the start has brought is not asked for again beside each part fetched later.
+      resolveDependencies: (_part, files) => files.filter((file) => !ofStart.test(file)),
+    },
     reportCompressedSize: false,
   },
 });

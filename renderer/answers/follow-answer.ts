@@ -54,7 +54,7 @@ const shortestTime = 48;
 
 /** How many beats there are between two updates; none where somebody reads along. */
 function beatsFor(charactersPerSecond: number): number {
-  if (charactersPerSecond > flood) return 2;
+  if (charactersPerSecond > flood) return 3;
   if (charactersPerSecond > readable) return 1;
   return charactersPerSecond > flowing ? 0.5 : 0;
 }

@@ -14,8 +14,8 @@ export interface PaceClock {
 export interface Pace {
   /**
    * Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do
-   * nothing. `beats`: more comes than anybody reads as it comes, so that an update in so many beats, or one in half a
-   * beat, shows it as well.
+   * nothing, but that one waits longer where it now comes quicker. `beats`: more comes than anybody reads as it comes,
+   * so that an update in so many beats, or one in half a beat, shows it as well.
    */
   request(work: () => void, beats?: number): void;
   /** Runs `work` now, whatever was before, in place of what waits. */
@@ -43,7 +43,7 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
   let cost = 4;
   let runs = 0;
   let lastAt = -Infinity;
-  let waiting: { readonly work: () => void; readonly cancel: () => void } | undefined;
+  let waiting: { readonly work: () => void; readonly beats: number; readonly cancel: () => void } | undefined;
 
   const interval = (): number => {
     const { shortest, longest } = limits();
@@ -70,12 +70,13 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
 
   return {
     request(work, beats = 0) {
-      if (waiting !== undefined) return;
+      if (waiting !== undefined && beats <= waiting.beats) return;
+      waiting?.cancel();
       const now = clock.now();
       const every = Math.min(beats, 1) * beatMs;
       const wait = every > limits().shortest ? beatsWait(now, every, beats) : lastAt + interval() - now;
       if (wait <= 0) run(work);
-      else waiting = { work, cancel: clock.after(wait, () => run(work)) };
+      else waiting = { work, beats, cancel: clock.after(wait, () => run(work)) };
     },
     now(work) {
       waiting?.cancel();

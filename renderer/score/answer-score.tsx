@@ -1,5 +1,5 @@
 /** The score under an answer: it grows while the answer comes in, and becomes the scrubber that walks through it. */
-import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { ApiId } from '../../shared/apis.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
@@ -66,8 +66,8 @@ function SmallStrip({ id, feed, api, running }: SmallStripProps): ReactNode {
   const subscribe = useCallback((changed: () => void) => feed.subscribe(changed), [feed]);
   const strip = <ScoreStrip api={api} state={state} subscribe={subscribe} className={stripSize} />;
   const score = feed.shown?.score;
-  const count = running ? 0 : (score?.count ?? 0);
-  // Goes over all events, and they grow in place: once, when they are all there.
+  // Goes over all events, and they grow in place: once, when they are all there, and after what is seen.
+  const count = useDeferredValue(running ? 0 : (score?.count ?? 0), 0);
   const words = useMemo(() => (score === undefined || count === 0 ? '' : scoreWords(score)), [score, count]);
   if (running) {
     return (

@@ -1,6 +1,7 @@
 /** One message of the transcript: what the user wrote, or an answer. */
 import {
   memo,
+  startTransition,
   Suspense,
   useCallback,
   useEffect,
@@ -14,6 +15,7 @@ import { useStore } from 'zustand';
 import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
+import type { LiveAnswer } from '../../answers/follow-answer.ts';
 import { MessageBoundary } from '../../answers/message-boundary.tsx';
 import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
@@ -66,7 +68,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
           message={message}
           latest={() => feature.chat.store.getState().live[message.id]?.message ?? message}
         >
-          <LiveAnswer {...props} message={message} />
+          <GrowingAnswer {...props} message={message} />
         </MessageBoundary>
       );
     default:
@@ -74,18 +76,36 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
   }
 });
 
-/** An answer under way is taken from where it grows, so that nothing else of the transcript renders with it. */
-function LiveAnswer({
-  message,
-  settings,
-  isLast,
-  isSent,
-}: MessageViewProps & { readonly message: Extract<ConversationMessage, { role: 'assistant' }> }): ReactNode {
+type AnswerProps = MessageViewProps & { readonly message: AssistantMessage };
+
+/** What an answer is drawn from; `live` while it is under way. */
+type AnswerState = AnswerProps & { readonly live: LiveAnswer | undefined };
+
+/**
+ * An answer under way is taken from where it grows, so that nothing else of the transcript renders with it. Each part of
+ * it is shown as it comes; its end, with all that stands under an answer, is rendered in pieces between which the
+ * window answers.
+ */
+function GrowingAnswer({ message, settings, isLast, isSent }: AnswerProps): ReactNode {
+  const { chat } = useChatFeature();
+  const live = useStore(chat.store, (value) => value.live[message.id]);
+  const latest = useMemo(
+    (): AnswerState => ({ message, settings, isLast, isSent, live }),
+    [message, settings, isLast, isSent, live],
+  );
+  const [shown, setShown] = useState(latest);
+  if (live !== undefined && shown !== latest) setShown(latest);
+  useEffect(() => {
+    if (live === undefined) startTransition(() => setShown(latest));
+  }, [live, latest]);
+  return <ShownAnswer {...shown} />;
+}
+
+const ShownAnswer = memo(function ShownAnswer({ message, settings, isLast, isSent, live }: AnswerState): ReactNode {
   const feature = useChatFeature();
   const { id, conversationId } = message;
   const { chat, calls } = feature;
   const { toasts } = useAppServices();
-  const live = useStore(chat.store, (value) => value.live[id]);
   const running = live !== undefined || !isSent;
   const toolMessage = useToolMessage(feature, conversationId, id);
   const inspector = useInspectorSwitch();
@@ -159,7 +179,7 @@ function LiveAnswer({
       actions={<AnswerActions message={shown} settings={settings} isLast={isLast} />}
     />
   );
-}
+});
 
 /** An answer has its score beside it once it came in or into sight. Neither code nor record is fetched before its first text. */
 function useScore(message: AssistantMessage, running: boolean, place: RefObject<HTMLElement | null>): ReactNode {

@@ -96,3 +96,22 @@ test('45 and what goes by in a fraction of a second half as often, at the beats 
   }
   expect(shown).toEqual([90, 500, 1000, 1500]);
 });
+
+test('45 what turns out to be a flood while an update waits is waited for as a flood, once', () => {
+  const { clock, pass } = fakeClock();
+  pass(1010);
+  const pace = createPace(clock, limits);
+  const shown: number[] = [];
+  const show = () => shown.push(clock.now());
+  pace.request(show);
+  pass(40);
+  // As quick as models are at first; then a whole page is there at once, and another, and then little comes.
+  pace.request(show, 0.5);
+  pass(40);
+  pace.request(show, 3);
+  pass(200);
+  pace.request(show, 3);
+  pace.request(show);
+  pass(1000);
+  expect(shown).toEqual([1010, 1750]);
+});
