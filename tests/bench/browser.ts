@@ -84,3 +84,14 @@ export async function openMeasured(browser: Browser, url: string): Promise<Measu
     close: () => context.close(),
   };
 }
+
+/**
+ * Resolves once what waits for idle moments has had one, and what it asked for has come. Nobody writes and sends in one
+ * moment: what is done while one writes is no part of an answer.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  );
+  await page.waitForLoadState('networkidle');
+}

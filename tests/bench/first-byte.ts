@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
-import { openMeasured } from './browser.ts';
+import { openMeasured, settled } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { atMost, median, type Figure } from './report.ts';
 import { streamMark, type StreamServer } from './stream-server.ts';
@@ -59,6 +59,7 @@ async function inApp(browser: Browser, host: string, server: StreamServer, think
     const { page } = measured;
     await page.getByRole('combobox', { name: 'Model', exact: true }).getByText('alpha').waitFor();
     await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`bench 400 2000 ${think}`);
+    await settled(page);
     await watchForText(page, streamMark);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     return (await paintedAt(page)) - server.firstByteAt();

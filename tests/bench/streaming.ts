@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
 import { openHistory } from '../../core/storage/open-history.ts';
 import { sendAndWait } from './answered.ts';
-import { openMeasured, type MainThread, type MeasuredPage } from './browser.ts';
+import { openMeasured, settled, type MainThread, type MeasuredPage } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { atMost, median, ratio, type Figure } from './report.ts';
 import { addConversation } from './seeded-conversations.ts';
@@ -132,8 +132,7 @@ async function inApp(browser: Browser, server: StreamServer, one: Case): Promise
     await chooseProtocol(page, protocol);
     await page.getByRole('combobox', { name: 'Model', exact: true }).getByText('alpha').waitFor();
     await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`bench ${bytes} ${pace} 0 ${kind}`);
-    // Nobody writes and sends in one moment: what is done while one writes is no part of the answer.
-    await idle(page);
+    await settled(page);
     const cost = await measure(measured, sendAndWait);
     await measured.close();
     return cost;
@@ -141,14 +140,6 @@ async function inApp(browser: Browser, server: StreamServer, one: Case): Promise
     await host.end();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Resolves once what waits for idle moments has had one, and what it asked for has come. */
-async function idle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
-  );
-  await page.waitForLoadState('networkidle');
 }
 
 export async function chooseProtocol(page: Page, protocol: StreamingProtocol): Promise<void> {
