@@ -65,7 +65,7 @@ export function SourceEditor(props: SourceEditorProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
   const latest = useRef(props);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props;
   });
   const attributes = useRef(new Compartment());
@@ -130,8 +130,9 @@ export function SourceEditor(props: SourceEditorProps): ReactNode {
     });
   }, [label, invalid, describedBy]);
 
-  // Another text than the one written here: a change was discarded, another tool is shown.
-  useEffect(() => {
+  // Another text than the one written here: a change was discarded, another tool is shown. Before the next key can
+  // arrive: what it writes would be taken for the text before it.
+  useLayoutEffect(() => {
     const view = editor.current;
     if (view === null || view.state.doc.toString() === value) return;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
