@@ -29,10 +29,10 @@ function Field(): ReactNode {
 }
 
 test('what is written as soon as the editor stands there stays, and another text takes its place', async () => {
-  const { holder, press } = await render(<Field />);
-  const text = (): string => viewIn(holder).state.doc.toString();
+  const drawn = await render(<Field />);
+  const text = (): string => viewIn(drawn.holder).state.doc.toString();
   expect(text()).toBe('{"type":1}');
-  expect(holder.querySelector('output')?.textContent).toBe('{"type":1}');
-  await press('Discard');
+  expect(drawn.holder.querySelector('output')?.textContent).toBe('{"type":1}');
+  await drawn.press('Discard');
   expect(text()).toBe('{}');
 });
