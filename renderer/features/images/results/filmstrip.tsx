@@ -7,11 +7,11 @@ import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useImagesFeature } from '../images-feature.ts';
-import { isUnderWay, titleOf } from './request-state.ts';
+import { failureOf, isRefused, isUnderWay, titleOf } from './request-state.ts';
 import { VersionPicture } from './tree-row.tsx';
 import { treeRows, type TreeRow } from './tree.ts';
 import { useTreeSources } from './use-rows.ts';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Width of a frame with the gap behind it, in CSS pixels. */
@@ -67,11 +67,12 @@ function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode
   const running = row.kind === 'request' && isUnderWay(row.request);
   const failed = row.kind === 'request' && !running;
   const title = row.kind === 'version' ? row.version.title : titleOf(row.request);
+  const fault = row.kind === 'request' ? failureOf(row.request) : undefined;
   return (
     <button
       type="button"
       aria-current={shown ? 'true' : undefined}
-      title={title}
+      title={fault === undefined ? title : `${title}: ${told(fault.message)}`}
       disabled={running}
       onClick={() => {
         if (row.kind === 'version') onShow(row.version.id);
@@ -91,7 +92,7 @@ function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode
       <span className={classNames('clip w-full', failed && 'text-bad')}>
         {failed ? (
           <>
-            {t(m.failedRetry)}
+            {t(fault !== undefined && isRefused(fault) ? m.refusedRetry : m.failedRetry)}
             <span className="sr-only">{`: ${title}`}</span>
           </>
         ) : (

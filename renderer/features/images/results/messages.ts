@@ -20,6 +20,7 @@ export const notInFolder = '“{name}” is no longer in the data folder.';
 export const saveOthers = 'Save the other images one by one.';
 export const filmstrip = 'Filmstrip';
 export const failedRetry = 'Failed, retry';
+export const refusedRetry = 'Refused, retry';
 
 // results-pane.tsx
 export const results = 'Results';

@@ -21,6 +21,7 @@ export const chinese: Translation<typeof english> = {
   saveOthers: '请逐张保存其他图像。',
   filmstrip: '胶片条',
   failedRetry: '失败，重试',
+  refusedRetry: '被拒绝，重试',
 
   results: '结果',
   versions: '版本',

@@ -56,3 +56,11 @@ export function failureOf(request: ImageRequest): Fault | undefined {
   const { status, fault } = request.facts;
   return status === 'complete' || isUnderWay(request) ? undefined : fault;
 }
+
+/** Statuses by which nothing was judged: the same request may pass a moment later. */
+const passing: readonly number[] = [408, 425, 429];
+
+/** The gateway or the model said no to this very request, and did not merely fail to carry it out. */
+export function isRefused({ kind, status = 0 }: Fault): boolean {
+  return kind === 'refused' || (kind === 'status' && status >= 400 && status < 500 && !passing.includes(status));
+}

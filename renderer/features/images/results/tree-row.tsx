@@ -10,7 +10,7 @@ import { dragOut } from '../../../host/drag-out.ts';
 import { useUnkept } from '../../../language/unkept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { faultTitle } from '../../../ui/fault-title.ts';
+import { faultName, faultTitle } from '../../../ui/fault-title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Picture } from '../composer/reference-tile.tsx';
@@ -246,8 +246,9 @@ function RequestLines({
       {fault === undefined ? (
         <RequestWords progress={progress} short />
       ) : (
-        <span className="clip block text-11 text-bad" title={told(fault.message)}>
-          {faultTitle(fault) ?? told(fault.message)}
+        // A deep row is narrow: two lines hold the longest name of a failure, and the card tells the rest.
+        <span className="line-clamp-2 text-11 leading-tight text-balance text-bad" title={told(fault.message)}>
+          {faultTitle(fault) ?? faultName(fault)}
         </span>
       )}
     </span>

@@ -4,6 +4,7 @@ import {
   failuresToTell,
   hasRow,
   isOutlived,
+  isRefused,
   isUnderWay,
   type FailuresSeen,
 } from '../../../../../../renderer/features/images/results/request-state.ts';
@@ -72,4 +73,11 @@ test('a failure is outlived by a request that was sent after it had ended, here 
   expect(isOutlived(late, [late], [versionOf('v', { requestId: 'unknown here', createdAt: 31 })])).toBe(true);
   expect(isOutlived(late, [late], [versionOf('own', { requestId: 'f', createdAt: 31 })])).toBe(false);
   expect(isOutlived(late, [late], [versionOf('given', { requestId: null, createdAt: 31 })])).toBe(false);
+});
+
+test('a gateway that said no is told from one that failed', () => {
+  const status = (code: number) => isRefused(fault('status', '', '', { status: code, attempts: 1 }));
+  expect([400, 401, 403, 404, 413, 422].map(status)).toEqual([true, true, true, true, true, true]);
+  expect([408, 429, 500, 503].map(status)).toEqual([false, false, false, false]);
+  expect([isRefused(fault('refused', '', '')), isRefused(timeout)]).toEqual([true, false]);
 });

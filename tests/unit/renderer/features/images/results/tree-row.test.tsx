@@ -50,6 +50,15 @@ test('error: why in short, and Retry, which does not also choose the row', async
   expect([onRetry.mock.calls, onShow.mock.calls]).toEqual([[[row.request]], []]);
 });
 
+test('error, deep in the tree: the name of the failure stands in two lines, and its whole sentence where one points', async () => {
+  const sentence = 'The gateway closed the connection before the answer came.';
+  const row = requestRow({ status: 'failed', fault: fault('connect', sentence, '', { attempts: 1 }) });
+  const { item } = await drawn({ ...row, depth: 2 });
+  const reason = item.querySelector(`[title="${sentence}"]`);
+  expect(reason?.textContent).toBe('Can’t connect');
+  expect(reason?.className).toContain('line-clamp-2');
+});
+
 test('empty: a version without an image says so, and cannot be dragged out; one that answered in words has a reason', async () => {
   const missing = await drawn(versionRow({ file: null }));
   expect(missing.item.textContent).toContain('no image');
