@@ -1,4 +1,5 @@
 /** Messages as Markdown: what a copy and an export to be read are made of. */
+import { brokeOff } from './answer-end.ts';
 import type { Attachment } from './attachment.ts';
 import { longestBackquotes } from './backquotes.ts';
 import type { AnswerFacts, ConversationMessage } from './conversation.ts';
@@ -97,7 +98,7 @@ function metrics(answer: Answer, { totalMs, requestId }: AnswerFacts): string {
   const parts = [
     inputTokens === undefined && outputTokens === undefined
       ? ''
-      : `${inputTokens ?? '?'} → ${outputTokens ?? '?'} tokens`,
+      : `${inputTokens ?? '?'} → ${outputTokens !== undefined && brokeOff(answer) ? '≥ ' : ''}${outputTokens ?? '?'} tokens`,
     totalMs === undefined ? '' : `${(totalMs / 1000).toFixed(2)} s`,
     ...new Set(answer.candidates.map(({ finish }) => finish?.raw ?? '')),
     requestId ?? '',

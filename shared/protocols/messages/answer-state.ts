@@ -27,6 +27,8 @@ export interface AnswerState {
   readonly open: readonly OpenBlock[];
   /** As put together from all that was given. */
   readonly usage: JsonObject;
+  /** The output's count as `message_start` had it: of nothing written yet, and no figure of the answer unless no other follows. */
+  readonly earlyOutput: number | undefined;
   /** Set once the answer said why it stops. */
   readonly reason: FinishReason | undefined;
   /** Fields that are not understood, as last told. */
@@ -41,12 +43,13 @@ export const emptyState: AnswerState = {
   blocks: 0,
   open: [],
   usage: {},
+  earlyOutput: undefined,
   reason: undefined,
   told: noUnknownFieldsSeen,
 };
 
-/** Adds a message object: that of `message_start`, or a whole answer. */
-export function addMessage(state: AnswerState, message: JsonObject, out: ModelEvent[]): AnswerState {
+/** Adds a message object: that of `message_start` (`isStart`), or a whole answer. */
+export function addMessage(state: AnswerState, message: JsonObject, isStart: boolean, out: ModelEvent[]): AnswerState {
   let next = identified(state, message['id'], message['model'], out);
   for (const name in message) {
     const value = message[name];
@@ -69,7 +72,7 @@ export function addMessage(state: AnswerState, message: JsonObject, out: ModelEv
         next = addReason(next, value);
         break;
       case 'usage':
-        next = addUsage(next, value, out);
+        next = addUsage(next, value, isStart, out);
         break;
       default:
         next = tell(next, name, value, out);
@@ -84,7 +87,7 @@ export function addMessageDelta(state: AnswerState, event: JsonObject, out: Mode
   for (const name in event) {
     const value = event[name];
     if (name === 'type') continue;
-    if (name === 'usage') next = addUsage(next, value, out);
+    if (name === 'usage') next = addUsage(next, value, false, out);
     else if (name === 'delta' && isJsonObject(value)) {
       for (const field in value) {
         if (field === 'stop_reason') next = addReason(next, value[field]);
@@ -146,6 +149,7 @@ export function tellOthers(
 export function endAnswer(state: AnswerState, whole: boolean, out: ModelEvent[]): AnswerState {
   let next = state;
   for (const block of state.open) next = close(next, block, whole, out);
+  if (whole && state.earlyOutput !== undefined) tellUsage(state.usage, false, out);
   if (whole) out.push({ type: 'candidate-end', candidate: 0, reason: reasonOf(next) });
   return { ...next, ended: true };
 }
@@ -171,7 +175,7 @@ function addReason(state: AnswerState, value: Json | undefined): AnswerState {
 }
 
 /** The start gives the input's count, the end the output's: each field as it was last given. */
-function addUsage(state: AnswerState, value: Json | undefined, out: ModelEvent[]): AnswerState {
+function addUsage(state: AnswerState, value: Json | undefined, isStart: boolean, out: ModelEvent[]): AnswerState {
   if (!isJsonObject(value)) return tell(state, 'usage', value, out);
   const merged = new Map(Object.entries(state.usage));
   let next = state;
@@ -181,11 +185,15 @@ function addUsage(state: AnswerState, value: Json | undefined, out: ModelEvent[]
     else if (before === undefined || given !== null) merged.set(name, given);
   }
   const usage = Object.fromEntries(merged);
-  out.push({
-    type: 'usage',
-    usage: usageOf(usage, countOf(usage['input_tokens']), countOf(usage['output_tokens']), undefined),
-  });
-  return { ...next, usage };
+  const output = countOf(value['output_tokens']);
+  const earlyOutput = isStart ? output : output === undefined ? state.earlyOutput : undefined;
+  tellUsage(usage, earlyOutput !== undefined, out);
+  return { ...next, usage, earlyOutput };
+}
+
+function tellUsage(usage: JsonObject, isEarly: boolean, out: ModelEvent[]): void {
+  const output = isEarly ? undefined : countOf(usage['output_tokens']);
+  out.push({ type: 'usage', usage: usageOf(usage, countOf(usage['input_tokens']), output, undefined) });
 }
 
 function close(state: AnswerState, block: OpenBlock, whole: boolean, out: ModelEvent[]): AnswerState {

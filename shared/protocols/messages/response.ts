@@ -18,7 +18,7 @@ export function parseResponse(body: Json): readonly ModelEvent[] {
       : { type: 'fault', fault: reportedError('bad-answer', errorWithRequestId(body), reported) };
   if (!Array.isArray(body['content'])) return [failure ?? notAMessage('It has no list of content blocks.')];
   const events: ModelEvent[] = [];
-  const ended = endAnswer(addMessage(emptyState, message, events), true, events);
+  const ended = endAnswer(addMessage(emptyState, message, false, events), true, events);
   events.push(failure ?? { type: 'finished', reason: reasonOf(ended) });
   return events;
 }

@@ -50,7 +50,7 @@ export function step(state: MessagesStreamState, event: SseEvent): Step {
     case 'message_start': {
       const { message } = json;
       if (!isJsonObject(message)) return { state, events: [{ type: 'unknown', raw: json }] };
-      return { state: tellOthers(addMessage(state, message, events), json, fields.message, events), events };
+      return { state: tellOthers(addMessage(state, message, true, events), json, fields.message, events), events };
     }
     case 'message_delta':
       return { state: addMessageDelta(state, json, events), events };

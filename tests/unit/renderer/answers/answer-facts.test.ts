@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerMetrics } from '../../../../renderer/answers/answer-facts.ts';
+import { fault } from '../../../../shared/fault.ts';
+import type { Answer } from '../../../../shared/message.ts';
 import { answerOf, factsOf } from '../features/chat/scripted-chat.ts';
 
 const finish = { unified: 'stop', raw: 'stop' } as const;
@@ -24,6 +26,19 @@ test('the line below an answer: tokens, first token, speed, total, finish reason
     'stop, length',
     'req_1',
   ]);
+});
+
+test('what was counted of an answer that broke off is what there is at least', () => {
+  const why = fault('stopped', 'Stopped.', '', { attempts: 1 });
+  const tokens = (answer: Partial<Answer>) =>
+    answerMetrics(
+      answerOf('a', {
+        answer: { candidates: [{ blocks: [] }], unknown: [], end: { type: 'fault', fault: why }, ...answer },
+      }),
+    )[0]?.text;
+  expect(tokens({ usage: { inputTokens: 240, outputTokens: 12 } })).toBe('240 → ≥ 12 tokens');
+  expect(tokens({ usage: { inputTokens: 240 } })).toBe('240 → ? tokens');
+  expect(tokens({ usage: { outputTokens: 12 }, candidates: [{ blocks: [], finish }] })).toBe('? → 12 tokens');
 });
 
 test('what is not known is left out, and no speed is made up for an answer that came at once', () => {

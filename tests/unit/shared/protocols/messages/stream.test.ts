@@ -51,7 +51,8 @@ test('MSG-6 text as it comes, reason and usage put together, the end only with m
   ]);
   expect(events).toEqual([
     { type: 'started', id: 'm1', model: 'b1' },
-    { type: 'usage', usage: { inputTokens: 3, outputTokens: 1, raw: usage } },
+    // The start counts nothing that was written yet.
+    { type: 'usage', usage: { inputTokens: 3, raw: usage } },
     start(0, { kind: 'text' }),
     delta(0, 'Hi'),
     end(0),
@@ -84,6 +85,14 @@ test('MSG-6 what the end does not say of usage stays as the start said it', () =
   ]);
   const raw = { input_tokens: 3, cache_read_input_tokens: 40, output_tokens: 7 };
   expect(events.at(-1)).toEqual({ type: 'usage', usage: { inputTokens: 3, outputTokens: 7, raw } });
+});
+
+test('the count of output that the start gave is told only where the answer ends without another', () => {
+  const usage = { input_tokens: 3, output_tokens: 1 };
+  const begun = stepAll([{ ...begins, message: { ...begins.message, usage } }, reason('end_turn')]);
+  const told = { type: 'usage', usage: { inputTokens: 3, outputTokens: 1, raw: usage } };
+  expect(stepAll([ends], begun.state).events[0]).toEqual(told);
+  expect([...begun.events, ...finish(begun.state)]).not.toContainEqual(told);
 });
 
 test('a block that begins where another is open closes that one', () => {
