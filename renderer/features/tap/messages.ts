@@ -2,7 +2,7 @@
 
 // tap-store.ts
 
-// tap-top-bar.tsx
+// tap-page.tsx, its top bar
 export const record = 'Record';
 export const recording = 'Recording';
 export const clear = 'Clear';

@@ -1,7 +1,9 @@
 /** The page Tap: the address before the gateway, what goes through it live, and the exchange that is looked at. */
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarBoundary, useActiveProfile, useCommands, useFeatureStore } from '../../app/app-context.tsx';
+import { Trash2 } from 'lucide-react';
+import type { TapStanding } from '../../../shared/tap/tap.ts';
+import { TopBarBoundary, useActiveProfile, useCommands, useFeatureStore, TopBarSlot } from '../../app/app-context.tsx';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { navigate } from '../../app/navigation.ts';
 import { newProfileRoute } from '../../app/new-profile.ts';
@@ -15,12 +17,12 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { useLostFocus } from '../../ui/take-focus.ts';
 import { drawerBelow, useNarrow } from '../../ui/use-narrow.ts';
+import { Switch } from '../../ui/switch.tsx';
 import { ExchangeDetail } from './exchange-detail.tsx';
 import { ExchangeTable } from './exchange-table.tsx';
 import * as m from './messages.ts';
 import { TapAddress } from './tap-address.tsx';
-import { createTapStore, tapOf } from './tap-store.ts';
-import { TapTopBar } from './tap-top-bar.tsx';
+import { createTapStore, tapOf, type TapStore } from './tap-store.ts';
 
 export interface TapPageProps {
   readonly inspector: ShowInspector;
@@ -125,6 +127,42 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
           ]}
         />
       )}
+    </>
+  );
+}
+
+interface TapTopBarProps {
+  readonly tap: TapStore;
+  readonly profileId: string;
+  readonly standing: TapStanding;
+  readonly empty: boolean;
+}
+
+/** What the top bar shows for the page Tap: whether it records, and the way to begin anew. */
+function TapTopBar({ tap, profileId, standing, empty }: TapTopBarProps): ReactNode {
+  const moving = useStore(tap.store, (value) => value.moving);
+  const records = standing.address !== null;
+  return (
+    <>
+      <TopBarSlot side="start">
+        {records ? (
+          <span role="status" className="flex items-center gap-1.5 text-12">
+            <span aria-hidden className="size-1.5 rounded-full bg-bad" />
+            {t(m.recording)}
+          </span>
+        ) : null}
+      </TopBarSlot>
+      <TopBarSlot>
+        <Switch
+          label={t(m.record)}
+          checked={records}
+          disabled={moving}
+          onChange={(on) => void (on ? tap.open(profileId, standing.setup) : tap.close(profileId))}
+        />
+        <Button variant="ghost" icon={Trash2} disabled={empty} onClick={() => void tap.clear(profileId)}>
+          {t(m.clear)}
+        </Button>
+      </TopBarSlot>
     </>
   );
 }
