@@ -4,7 +4,6 @@ import { navigate } from '../../app/navigation.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
-import { sandwichPlace } from './sandwich-place.ts';
 
 export function CheckModes({ mode }: { readonly mode: 'protocols' | 'sides' }): ReactNode {
   return (
@@ -19,3 +18,6 @@ export function CheckModes({ mode }: { readonly mode: 'protocols' | 'sides' }): 
     />
   );
 }
+
+/** Where the page stands around a gateway on both sides, in the place of a run's id. */
+export const sandwichPlace = 'sandwich';

@@ -49,7 +49,7 @@ export const asBaseline = 'Baseline as JSON';
 export const asJUnit = 'Test results as JUnit XML';
 export const reportTitle = 'Checks of {profile} {date}';
 
-// setup/own-checks.tsx, setup/own-check-row.tsx
+// setup/own-checks.tsx
 export const yourChecksMore = 'Requests of your own apps, asked of every model you check over their protocol.';
 export const noOwnChecks = 'No checks of your own yet';
 export const noOwnChecksMore = 'Record your app’s requests on the Tap page, choose one, and click Save as check.';
