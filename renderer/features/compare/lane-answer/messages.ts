@@ -1,6 +1,6 @@
 /** What an answer in a lane of Compare says. */
 
-// all-lanes-buttons.tsx, all-lanes.ts, waiting-calls.ts
+// all-lanes-buttons.tsx
 export const answerInAll = 'Answer in all lanes';
 export const runInAll = 'Run in all lanes';
 export const invalidArguments = 'has invalid arguments';

@@ -34,7 +34,7 @@ export const stream = 'Stream';
 export const noStreams = '{label} has no streams';
 export const unsetAll = 'Unset all';
 
-// lane-line.tsx, lane-says.ts
+// lane-strip.tsx, lane-says.ts
 export const doesNotSend = 'What lane {number, number} doesn’t send';
 export const notSent = 'This lane is not sent';
 export const leftOut = 'Left out of this lane';

@@ -4,8 +4,9 @@ import {
   outcomeWords,
   outlookWords,
   settleable,
+  sameCalls,
+  type LaneInView,
 } from '../../../../../../renderer/features/compare/lane-answer/all-lanes-buttons.tsx';
-import { sameCalls, type LaneInView } from '../../../../../../renderer/features/compare/lane-answer/waiting-calls.ts';
 import type { CallAction } from '../../../../../../renderer/answers/tool-calls-store.ts';
 import type { ToolCall } from '../../../../../../shared/tool.ts';
 import { answerOf, questionOf, toolMessageOf } from '../../chat/scripted-chat.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf } from '../../../../../../renderer/features/compare/lanes/lane-line.tsx';
+import { lineOf } from '../../../../../../renderer/features/compare/lanes/lane-strip.tsx';
 import { laneSays } from '../../../../../../renderer/features/compare/lanes/lane-says.ts';
 import type { ProfileView } from '../../../../../../shared/profile.ts';
 import type { ToolDefinition } from '../../../../../../shared/tool.ts';
