@@ -1,6 +1,10 @@
 /** The image studio: the picture with the composer at its foot, and the versions at the right, or in a drawer. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { imageAsk } from '../../../shared/images/ask.ts';
+import type { ImageJob } from '../../../shared/images/image-job.ts';
+import type { ImageAsk } from '../../../shared/images/image-api.ts';
+import { imageApiOf } from '../../../shared/images/image-apis.ts';
 import { TopBarBoundary, useActiveProfile, useAppServices, useConnectionState } from '../../app/app-context.tsx';
 import { useLinkedPrompt } from '../../app/from-outside.ts';
 import { draggedBack } from '../../host/drag-out.ts';
@@ -15,13 +19,14 @@ import { DropTarget } from '../../ui/drop-target.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Pane } from '../../ui/panels.tsx';
 import { drawerBelow, narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
+import { faultOf } from '../../app/app-state.ts';
+import { RequestDialog, type BuiltRequest } from '../../request-form/request-dialog.tsx';
 import { CanvasPane } from './canvas-pane.tsx';
 import { useImagesCommands } from './images-commands.ts';
 import { useImagesFeature, type ImagesFeature } from './images-feature.ts';
 import { ImagesTopBar } from './images-top-bar.tsx';
 import { Composer } from './composer/composer.tsx';
 import { saidAtOnce } from './composer/reasons.tsx';
-import { RequestPreview } from './request-preview.tsx';
 import { Filmstrip } from './results/filmstrip.tsx';
 import { ResultsPane } from './results/results-pane.tsx';
 import { unusableMask } from './studio-ask.ts';
@@ -237,4 +242,51 @@ function useInspectedAnswer(versions: VersionsStore, shownVersionId: string | nu
     return shown?.requestId ?? [...value.requests.values()].at(-1)?.id ?? null;
   });
   return useRequest(versions, requestId)?.messageId ?? null;
+}
+
+interface RequestPreviewProps {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** With the files as they were taken in, which the host makes ready when they are sent. */
+function asTakenIn(job: ImageJob, profileId: string): ImageAsk {
+  return imageAsk(job, { profileId, sent: job.references.map(({ file }) => file) });
+}
+
+/** The request that the button would send at this moment (REQ-3). The host turns images upright and cuts regions out before they go. */
+function RequestPreview({ asked, onClose }: RequestPreviewProps): ReactNode {
+  const feature = useImagesFeature();
+  const profileId = useActiveProfile()?.id ?? '';
+  const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: t(m.makingMask) });
+  useEffect(() => {
+    let live = true;
+    feature.studio.compose().then(
+      (job) => {
+        if (live) setBuilt({ state: 'ready', request: imageApiOf(job.api).build(asTakenIn(job, profileId)) });
+      },
+      (error: unknown) => {
+        if (live) setBuilt({ state: 'failed', fault: faultOf(error) });
+      },
+    );
+    return () => {
+      live = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which the dialog opened
+  }, []);
+  const { draft, how, problems } = asked;
+  const differences = [
+    ...(draft.region !== null && how.mode === 'edit' ? [t(m.cutToRegion)] : []),
+    ...(draft.afterWordsOf !== undefined || (draft.furtherTurn && how.mode === 'edit') ? [t(m.turnsAbove)] : []),
+  ];
+  return (
+    <RequestDialog
+      title={t(m.request)}
+      description={[t(m.wouldBeSent), ...differences].join(' ')}
+      built={built}
+      endpoint={how.api}
+      errors={problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)}
+      onClose={onClose}
+    />
+  );
 }

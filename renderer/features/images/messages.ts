@@ -129,7 +129,7 @@ export const byItsBytes = 'Its content is {type}.';
 export const notReadable = '“{name}” can’t be read as an image.';
 export const mayBeDamaged = 'The file may be damaged or cut short. Open it elsewhere and save it again.';
 
-// request-preview.tsx
+// images-page.tsx, its preview of the request
 export const makingMask = 'Making the mask’s file';
 export const cutToRegion = 'The first image is sent cropped to its region.';
 export const turnsAbove = 'The turns above are sent first.';

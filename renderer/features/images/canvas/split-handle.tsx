@@ -3,11 +3,12 @@ import { MoveHorizontal } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { SideLabel } from './side-label.tsx';
 import { shareAt, splitPlace } from '../../../viewport/split.ts';
 import type { Stage } from '../../../viewport/stage.ts';
 import { screenRect } from '../../../viewport/viewport.ts';
 import { t } from '../../../language/t.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { chipClasses } from '../../../viewport/zoom-chip.tsx';
 import * as m from './messages.ts';
 
 export interface SplitHandleProps {
@@ -92,5 +93,14 @@ export function SplitHandle({ stage, split, beforeWords, afterWords }: SplitHand
         <MoveHorizontal size={14} strokeWidth={1.75} aria-hidden />
       </div>
     </div>
+  );
+}
+
+/** Says which of two images is seen. */
+export function SideLabel({ words, className }: { readonly words: string; readonly className?: string }): ReactNode {
+  return (
+    <span className={classNames(chipClasses, 'pointer-events-none! shadow-float', className)}>
+      <span className="clip">{words}</span>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
 import type { AskedHow } from '../studio-ask.ts';
-import { optionClasses } from './option-classes.ts';
+import { optionClasses } from './option-button.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 

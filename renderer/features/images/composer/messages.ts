@@ -45,7 +45,7 @@ export const furtherTurn = 'Continue its conversation';
 export const furtherNote = 'The prompts and images above are sent too, so the model knows what it did.';
 export const imageModel = 'Image model';
 
-// prompt-field.tsx, prompt-history.tsx
+// prompt-field.tsx
 export const prompt = 'Prompt';
 export const describeImage = 'Describe the image';
 export const describeChange = 'Describe the change';

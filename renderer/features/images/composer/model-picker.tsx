@@ -9,7 +9,7 @@ import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import type { ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import { optionClasses } from './option-classes.ts';
+import { optionClasses } from './option-button.tsx';
 import { imageModelOptions } from '../../../request-form/images/model-choice.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';

@@ -4,7 +4,6 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
-import { optionClasses } from './option-classes.ts';
 
 interface OptionButtonProps {
   /** The accessible name. */
@@ -32,3 +31,7 @@ export function OptionButton({ label, invalid, children, ...rest }: OptionButton
     </button>
   );
 }
+
+/** The look of a setting in the composer's row: its name muted, its value in ink, no frame until it is pointed at. */
+export const optionClasses =
+  'h-control! border-transparent! bg-transparent! px-1.5! hover:bg-hover! aria-expanded:bg-pressed! aria-invalid:text-bad!';

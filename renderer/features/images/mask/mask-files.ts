@@ -1,9 +1,8 @@
 /** Masks as files: what is sent and saved, and what is brought in (IMG-6). The work is done in a worker. */
 import { FaultError, fault } from '../../../../shared/fault.ts';
 import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
-import type { FitNote } from './fit-mask.ts';
+import type { FitNote, MaskSense } from './mask-png.ts';
 import type { Dimensions } from '../../../viewport/geometry.ts';
-import type { MaskSense } from './mask-alpha.ts';
 import type { MaskDocument } from './mask-document.ts';
 import type { MaskToRead, MaskToWrite, ReadAnswer, WriteAnswer } from './mask-worker.ts';
 import { t } from '../../../language/t.ts';

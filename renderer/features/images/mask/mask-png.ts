@@ -1,10 +1,11 @@
-/** Writes a mask as PNG with alpha, rows at a time: a picture of all its pixels never lies in memory. */
+/** A mask as the PNG that goes over the wire: its coverage as alpha, written, and brought under the size that is taken (IMG-6). */
+import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
 import type { Dimensions } from '../../../viewport/geometry.ts';
 
 /** Bytes of rows handed to the compressor at once, about. */
 const portionBytes = 1_000_000;
 
-/** RGB is black throughout, `alpha` has a byte a pixel. */
+/** RGB is black throughout, `alpha` has a byte a pixel. Written rows at a time: a picture of all its pixels never lies in memory. */
 export async function maskPng({ width, height }: Dimensions, alpha: Uint8Array): Promise<Blob> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
@@ -66,4 +67,68 @@ function crc32(bytes: Uint8Array): number {
   let rest = 0xffff_ffff;
   for (const byte of bytes) rest = (crcTable[(rest ^ byte) & 255] ?? 0) ^ (rest >>> 8);
   return (rest ^ 0xffff_ffff) >>> 0;
+}
+
+/** Which pixels of a mask's file mark what to change: the transparent ones, unless a gateway means it the other way. */
+export type MaskSense = 'transparent' | 'opaque';
+
+/** Replaces coverage (0 keep, 255 change) by the alpha that says so. */
+export function coverageToAlpha(coverage: Uint8Array, sense: MaskSense): void {
+  if (sense === 'opaque') return;
+  for (let at = 0; at < coverage.length; at += 1) coverage[at] = 255 - (coverage[at] ?? 0);
+}
+
+/** Rounds to so many steps (2 to 256), 0 and 255 among them: fewer make soft edges coarser, and their file smaller. */
+export function inSteps(values: Uint8Array, steps: number): Uint8Array {
+  const most = steps - 1;
+  const rounded = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.round((Math.round((value * most) / 255) * 255) / most),
+  );
+  return values.map((value) => rounded[value] ?? 0);
+}
+
+export function hasAlpha(rgba: Uint8ClampedArray): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return true;
+  return false;
+}
+
+/** Writes the coverage that the alpha of RGBA pixels means. */
+export function coverageOfAlpha(rgba: Uint8ClampedArray, sense: MaskSense, target: Uint8Array): void {
+  for (let at = 0; at < target.length; at += 1) target[at] = rgba[at * 4 + 3] ?? 0;
+  coverageToAlpha(target, sense);
+}
+
+/** Writes the coverage of a black and white picture: white is to change, as painting programs have it; greys in part (luma of BT.709). */
+export function coverageOfGrey(rgba: Uint8ClampedArray, target: Uint8Array): void {
+  for (let at = 0; at < target.length; at += 1) {
+    const [red = 0, green = 0, blue = 0] = [rgba[at * 4], rgba[at * 4 + 1], rgba[at * 4 + 2]];
+    target[at] = Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  }
+}
+
+/** `softened-edges`: the edges had too many soft pixels, and have fewer shades now. */
+export type FitNote = 'softened-edges';
+
+interface FittedMask {
+  readonly blob: Blob;
+  readonly note: FitNote | null;
+}
+
+/** Shades of soft edges, from a file a little too large to one that is hard altogether. */
+const fewerShades = [64, 32, 16, 8, 4, 2] as const;
+
+/** The mask’s file with as many shades as the size that is taken allows. Undefined where not even hard edges make it small enough. */
+export async function fitMask(
+  size: Dimensions,
+  alpha: Uint8Array,
+  mostBytes = maxMaskBytes - 1,
+): Promise<FittedMask | undefined> {
+  const exact = await maskPng(size, alpha);
+  if (exact.size <= mostBytes) return { blob: exact, note: null };
+  for (const shades of fewerShades) {
+    // Fewer shades only where more were too many.
+    const blob = await maskPng(size, inSteps(alpha, shades));
+    if (blob.size <= mostBytes) return { blob, note: 'softened-edges' };
+  }
+  return undefined;
 }

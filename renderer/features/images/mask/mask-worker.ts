@@ -1,7 +1,14 @@
 /** Writes and reads mask files beside the window's own thread. */
-import { fitMask, type FitNote } from './fit-mask.ts';
+import {
+  fitMask,
+  type FitNote,
+  coverageOfAlpha,
+  coverageOfGrey,
+  coverageToAlpha,
+  hasAlpha,
+  type MaskSense,
+} from './mask-png.ts';
 import type { Dimensions } from '../../../viewport/geometry.ts';
-import { coverageOfAlpha, coverageOfGrey, coverageToAlpha, hasAlpha, type MaskSense } from './mask-alpha.ts';
 
 export interface MaskToWrite {
   readonly type: 'write';

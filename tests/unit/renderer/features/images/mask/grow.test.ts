@@ -1,8 +1,7 @@
 /** Growing and shrinking, compared with a search of all pixels around. */
 import { describe, expect, test } from 'vitest';
 import { applyOp } from '../../../../../../renderer/features/images/mask/apply-op.ts';
-import { grow } from '../../../../../../renderer/features/images/mask/grow.ts';
-import { growLevels } from '../../../../../../renderer/features/images/mask/grow-levels.ts';
+import { grow, growLevels } from '../../../../../../renderer/features/images/mask/grow.ts';
 import { TileRaster } from '../../../../../../renderer/features/images/mask/tile-raster.ts';
 import { seededRandom } from '../../../../../laws/mutations.ts';
 import {

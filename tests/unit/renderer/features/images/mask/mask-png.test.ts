@@ -2,16 +2,16 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { maxMaskBytes } from '../../../../../../shared/images/mask-bytes.ts';
-import { fitMask } from '../../../../../../renderer/features/images/mask/fit-mask.ts';
 import {
+  fitMask,
   coverageOfAlpha,
   coverageOfGrey,
   coverageToAlpha,
   hasAlpha,
   inSteps,
-} from '../../../../../../renderer/features/images/mask/mask-alpha.ts';
+  maskPng,
+} from '../../../../../../renderer/features/images/mask/mask-png.ts';
 import { createMaskDocument } from '../../../../../../renderer/features/images/mask/mask-document.ts';
-import { maskPng } from '../../../../../../renderer/features/images/mask/mask-png.ts';
 import { seededRandom } from '../../../../../laws/mutations.ts';
 import { strokePoints, whole } from './pictures.ts';
 

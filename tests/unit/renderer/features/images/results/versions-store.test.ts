@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { createVersionsStore } from '../../../../../../renderer/features/images/results/versions-store.ts';
-import { createRequestQueue } from '../../../../../../renderer/features/images/results/request-queue.ts';
+import {
+  createVersionsStore,
+  createRequestQueue,
+} from '../../../../../../renderer/features/images/results/versions-store.ts';
 import { createConnection } from '../../../../../../renderer/host/connection.ts';
 import type { ImageProgress, ImageRequest, ImagesUpdate } from '../../../../../../shared/images/image-version.ts';
 import { fault, FaultError } from '../../../../../../shared/fault.ts';
