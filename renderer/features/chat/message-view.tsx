@@ -28,11 +28,10 @@ import { Button } from '../../ui/button.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import { useChatFeature, type ChatFeature } from './chat-feature.ts';
-import { resume } from './resume.ts';
+import { resume, wayOn } from './resume-answer.ts';
 import { openModelPicker, openParameters } from './composer-settings.tsx';
 import { UserMessageView } from './user-message.tsx';
 import type { ChatValue } from './chat-value.ts';
-import { wayOn } from './forgotten-answer.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 

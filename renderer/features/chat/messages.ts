@@ -158,7 +158,7 @@ export const secondsNoKey = '{seconds, number} s, no key';
 export const allTestPrompts = 'All test prompts';
 export const examples = 'Examples';
 
-// resume.ts
+// resume-answer.ts
 export const continueAnswer = 'Continue where you left off.';
 
 // parameters-content.tsx

@@ -1,7 +1,12 @@
-/** What can be sent where the gateway no longer knows the answer that a request names (RESP-5). */
+/** How a chat goes on from an answer that came to no good end. */
 import { descriptions } from '../../../shared/protocols/descriptions.ts';
 import type { AnyParameters } from '../../request-form/parameters/json-fields.ts';
 import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
+import { paletteTarget } from '../../app/palette-target.ts';
+import type { Toasts } from '../../app/toasts.ts';
+import { t, told } from '../../language/t.ts';
+import type { ChatFeature } from './chat-feature.ts';
+import * as m from './messages.ts';
 
 export type WayOn =
   /** The same request may do now. */
@@ -11,7 +16,7 @@ export type WayOn =
   /** Results of tools go by the name of the answer that asked for them and no other way: that answer is asked for anew, whole. */
   | { readonly kind: 'ask-before'; readonly messageId: string; readonly settings: ChatSettings };
 
-/** `messages`: the branch in which `message` stands. */
+/** What can be sent where the gateway no longer knows the answer that a request names (RESP-5). `messages`: the branch in which `message` stands. */
 export function wayOn(
   message: AssistantMessage,
   messages: readonly ConversationMessage[],
@@ -38,4 +43,21 @@ function wholeInstead(settings: ChatSettings, faulty: string | undefined): ChatS
   const value = values.find(({ whole }) => whole === true)?.value;
   if (own[key] === value) return settings;
   return { ...settings, parameters: { ...parameters, [protocol]: { ...own, [key]: value } } };
+}
+
+interface ResumeOptions {
+  readonly feature: Pick<ChatFeature, 'chat'>;
+  readonly toasts: Pick<Toasts, 'show'>;
+  readonly message: Pick<AssistantMessage, 'conversationId'>;
+  readonly profileId: string;
+  readonly settings: ChatSettings;
+}
+
+/** Asks the model to continue an answer that was stopped, where nothing stands in the way that would hold back Send. */
+export function resume({ feature, toasts, message, profileId, settings }: ResumeOptions): void {
+  const problems = paletteTarget.getState()?.judge(settings) ?? [];
+  const broken = problems.find(({ severity }) => severity === 'error');
+  if (broken === undefined)
+    void feature.chat.sendBeside(message.conversationId, t(m.continueAnswer), profileId, settings);
+  else toasts.show('bad', told(broken.message));
 }
