@@ -21,7 +21,7 @@ import { EarlierRuns } from './run/earlier-runs.tsx';
 import { MatrixView } from './run/matrix.tsx';
 import { RunHead } from './run/run-head.tsx';
 import { runChecksKeys } from './setup/estimate-card.tsx';
-import { sandwichPlace } from './check-modes.tsx';
+import { sandwichPlace } from './setup-head.tsx';
 import { SetupView } from './setup/setup-view.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';

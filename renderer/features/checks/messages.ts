@@ -206,7 +206,7 @@ export const profiles = 'Profiles';
 export const whatToCheck = 'What to check';
 export const countedChecks = '{count, plural, one {# check} other {# checks}}';
 
-// check-modes.tsx, sandwich/
+// setup-head.tsx, sandwich/
 export const betweenSides = 'Between your gateway and its upstream';
 export const againstProtocols = 'Against its protocols';
 export const kindOfChecks = 'Kind of checks';
