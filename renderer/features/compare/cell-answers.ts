@@ -1,15 +1,16 @@
 /** Follows the conversations of the cells in view, and their answers as they grow. */
-import { createStore } from 'zustand/vanilla';
-import { cellKey } from '../../../shared/compare/run.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { cellKey, type Cell } from '../../../shared/compare/run.ts';
 import type { AssistantMessage, ConversationMessage } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
+import type { Fault } from '../../../shared/fault.ts';
 import { withBelow, withChanged, withLast } from '../../answers/branch.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
 import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
 import { windowClock, type PaceClock } from '../../answers/pace.ts';
 import { createSharedPace } from '../../answers/shared-pace.ts';
 import { faultOf } from '../../app/app-state.ts';
-import type { CellAnswer, CellAnswers, CellAnswersValue } from './cell-answers-value.ts';
+import type { LiveAnswer } from '../../answers/follow-answer.ts';
 
 /** The most messages of one cell that are shown: a question, its answers, and what tools brought. */
 const messageLimit = 500;
@@ -131,3 +132,27 @@ function hasLooseImages({ answer }: AssistantMessage): boolean {
 }
 
 const nothingYet: CellAnswer = { messages: [], live: {} };
+
+export interface CellAnswer {
+  /** The branch in view, the question first. */
+  readonly messages: readonly ConversationMessage[];
+  /** Answers under way, by the id of their message. */
+  readonly live: Readonly<Record<string, LiveAnswer>>;
+  /** Why it cannot be shown (any more). */
+  readonly fault?: Fault;
+}
+
+export interface CellAnswersValue {
+  /** By `cellKey`; absent until its conversation has been told. */
+  readonly byCell: Readonly<Record<string, CellAnswer>>;
+}
+
+export interface CellAnswers {
+  readonly store: StoreApi<CellAnswersValue>;
+  /** Follows these cells, and leaves all others. */
+  show(cells: readonly Cell[]): void;
+  /** Whether the lane that shows a cell is in sight or near to it; where that was never told, it is. Answers out of sight are put in rarely while they grow. */
+  see(key: string, inSight: boolean): void;
+  /** Shows another of the answers that stand beside one another in a cell: what was sent again. */
+  showTake(cell: Cell, messageId: string): Promise<void>;
+}

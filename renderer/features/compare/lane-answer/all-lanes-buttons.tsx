@@ -16,7 +16,7 @@ import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
 import { useSlowly } from '../use-slowly.ts';
 import { t } from '../../../language/t.ts';
-import type { CellAnswer } from '../cell-answers-value.ts';
+import type { CellAnswer } from '../cell-answers.ts';
 import * as m from './messages.ts';
 
 /** The cards within have those ways. */

@@ -24,7 +24,7 @@ import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-mes
 import { wantEvents } from '../../../app/inspector.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
-import type { CellAnswersValue } from '../cell-answers-value.ts';
+import type { CellAnswersValue } from '../cell-answers.ts';
 import { useScrollInStep } from './use-scroll-in-step.ts';
 import { TakeWalk } from './take-walk.tsx';
 import { t } from '../../../language/t.ts';

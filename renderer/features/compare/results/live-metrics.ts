@@ -6,7 +6,7 @@ import { metricsOf } from '../../../../shared/compare/cell-metrics.ts';
 import type { CellMetrics } from '../../../../shared/compare/metrics.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
 import type { Block } from '../../../../shared/message.ts';
-import type { CellAnswer, CellAnswers } from '../cell-answers-value.ts';
+import type { CellAnswer, CellAnswers } from '../cell-answers.ts';
 
 /** By `cellKey`; cells with nothing under way are absent. */
 export type LiveMetrics = Readonly<Record<string, CellMetrics>>;

@@ -17,11 +17,9 @@ import { hrefOf } from '../../../app/navigation.ts';
 import { CasesDialog } from '../cases/cases-dialog.tsx';
 import { priceLines, productWords } from '../cases/estimate-words.ts';
 import { useCompareFeature } from '../compare-feature.ts';
-import { BlindRow } from './blind-row.tsx';
-import { LimitRows } from './limit-rows.tsx';
+import { BlindRow, LimitRows, SetupRow, UnfoldingRow } from './setup-rows.tsx';
 import { summaryOf, casesWords, hasCases } from './setup-words.ts';
 import { OfNextRun } from './of-next-run.tsx';
-import { SetupRow, UnfoldingRow } from './setup-row.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaceClock } from '../../../../../renderer/answers/pace.ts';
-import type { CellAnswers } from '../../../../../renderer/features/compare/cell-answers-value.ts';
-import { createCellAnswers } from '../../../../../renderer/features/compare/cell-answers.ts';
+import { type CellAnswers, createCellAnswers } from '../../../../../renderer/features/compare/cell-answers.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import type { AssistantMessage, ConversationMessage } from '../../../../../shared/conversation.ts';
 import { emptyAnswer, textOf } from '../../../../../shared/message.ts';

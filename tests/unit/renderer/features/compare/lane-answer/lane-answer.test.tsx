@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { currentRoute } from '../../../../../../renderer/app/navigation.ts';
-import type { CellAnswersValue } from '../../../../../../renderer/features/compare/cell-answers-value.ts';
+import type { CellAnswersValue } from '../../../../../../renderer/features/compare/cell-answers.ts';
 import {
   createCompareFeature,
   type CompareFeature,

@@ -2,7 +2,7 @@
 /** What the head of a lane says of its answer, and what can be done about it at each moment. */
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { CellAnswersValue } from '../../../../../../renderer/features/compare/cell-answers-value.ts';
+import type { CellAnswersValue } from '../../../../../../renderer/features/compare/cell-answers.ts';
 import type { Column } from '../../../../../../renderer/features/compare/columns.ts';
 import {
   createCompareFeature,

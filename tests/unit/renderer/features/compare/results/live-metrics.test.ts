@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createLiveMetrics } from '../../../../../../renderer/features/compare/results/live-metrics.ts';
-import type { CellAnswer, CellAnswersValue } from '../../../../../../renderer/features/compare/cell-answers-value.ts';
+import type { CellAnswer, CellAnswersValue } from '../../../../../../renderer/features/compare/cell-answers.ts';
 import type { AssistantMessage } from '../../../../../../shared/conversation.ts';
 
 const message = (text: string, firstTokenMs?: number): AssistantMessage => ({

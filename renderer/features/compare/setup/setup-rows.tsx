@@ -1,18 +1,87 @@
-/** What bounds a run: how many requests go out at once, over all lanes and to each profile, and what it may cost. */
-import { useMemo, useState, type ReactNode } from 'react';
+/** The lines of the setup: their common form, and those that bound a run or have it voted on. */
+import { useId, type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { compareLimits, lanesOf } from '../../../../shared/compare/setup.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useAppState } from '../../../app/app-context.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { useCompareFeature } from '../compare-feature.ts';
-import { SetupRow } from './setup-row.tsx';
 import { t } from '../../../language/t.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { useCompareFeature } from '../compare-feature.ts';
 import * as m from '../messages.ts';
+
+export interface SetupRowProps {
+  readonly label: string;
+  /** How it is set now, or what it does. */
+  readonly words: ReactNode;
+  /** At the right. */
+  readonly action: ReactNode;
+  /** Shown below the row. */
+  readonly children?: ReactNode;
+}
+
+/** What it sets, how it is set now, and the control or the button that opens it below. */
+export function SetupRow({ label, words, action, children }: SetupRowProps): ReactNode {
+  return (
+    <div className="border-b border-line px-3 py-1.5">
+      <div className="flex min-h-control items-center gap-3">
+        <span className="w-20 shrink-0 text-12 font-medium">{label}</span>
+        <span className="min-w-0 flex-1 text-12 text-muted">{words}</span>
+        {action}
+      </div>
+      {children === undefined || children === null ? null : <div className="pt-1.5 pb-1">{children}</div>}
+    </div>
+  );
+}
+
+export interface UnfoldingRowProps {
+  readonly label: string;
+  readonly words: ReactNode;
+  /** The button's word, and its name for those who hear it without its line. */
+  readonly button: string;
+  readonly buttonName: string;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** What it sets is below the line once its button is pressed. */
+export function UnfoldingRow({
+  label,
+  words,
+  button,
+  buttonName,
+  open,
+  onOpen,
+  children,
+}: UnfoldingRowProps): ReactNode {
+  const id = useId();
+  return (
+    <SetupRow
+      label={label}
+      words={words}
+      action={
+        <Button
+          aria-label={buttonName}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => onOpen(!open)}
+          className="aria-expanded:bg-pressed"
+        >
+          {button}
+        </Button>
+      }
+    >
+      {open ? <div id={id}>{children}</div> : null}
+    </SetupRow>
+  );
+}
 
 const most = compareLimits.inFlight;
 
 const fits = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
+/** What bounds a run: how many requests go out at once, over all lanes and to each profile, and what it may cost. */
 export function LimitRows(): ReactNode {
   const feature = useCompareFeature();
   const setup = useStore(feature.setup.store, (value) => value.setup);
@@ -114,6 +183,29 @@ function Bound({ label, words, value, onChange, placeholder }: BoundProps): Reac
           min={1}
           max={most}
           integer
+        />
+      }
+    />
+  );
+}
+
+/** Whether the next run is voted on before it is shown which lane is which. */
+export function BlindRow(): ReactNode {
+  const { viewState } = useCompareFeature();
+  const blind = useStore(viewState, (value) => value.blind);
+  return (
+    <SetupRow
+      label={t(m.blind)}
+      words={t(m.blindNote)}
+      action={
+        <Segments
+          label={t(m.blind)}
+          value={blind ? 'on' : 'off'}
+          onChange={(next) => viewState.setState({ blind: next === 'on' })}
+          options={[
+            { value: 'off', label: t(m.blindOff) },
+            { value: 'on', label: t(m.blindOn) },
+          ]}
         />
       }
     />
