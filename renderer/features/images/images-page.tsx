@@ -32,7 +32,7 @@ import { ResultsPane } from './results/results-pane.tsx';
 import { unusableMask } from './studio-ask.ts';
 import { withHandedRequest } from './studio-draft.ts';
 import { useAsked, type Asked } from './use-asked.ts';
-import { useRequest } from './results/use-request.ts';
+import { useRequest } from './results/use-versions.ts';
 import type { VersionsStore } from './versions-value.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';

@@ -1,6 +1,6 @@
 /** What the page Images says, beside its canvas, its composer and its versions. */
 
-// answer-in-words.tsx
+// version-missing.tsx
 export const answer = 'Answer';
 export const answeredInText = 'The model answered in text';
 export const copyAnswer = 'Copy answer';

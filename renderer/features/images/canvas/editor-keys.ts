@@ -1,6 +1,7 @@
 /** Which key does what in the mask editor. */
 import { pressed, type KeyPress } from '../../../app/commands.ts';
-import { viewKey, type ViewKey } from '../../../viewport/view-keys.ts';
+import { viewKey, type ViewKey, moveView } from '../../../viewport/view-keys.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 import type { CanvasTool } from './canvas-view.ts';
 
 /** Keys that change the mask, or the tool in hand. */
@@ -74,4 +75,17 @@ export function editorKey(event: KeyPress & { readonly code: string }, mac?: boo
 /** The next brush size on `[` or `]`: by a tenth, and by one pixel at least. */
 export function nextBrushSize(size: number, direction: 1 | -1): number {
   return direction === 1 ? Math.max(size + 1, Math.round(size * 1.15)) : Math.min(size - 1, Math.round(size / 1.15));
+}
+
+const viewKeys: ReadonlySet<EditorKey['type']> = new Set(['pan', 'zoom-in', 'zoom-out', 'fit', 'full']);
+
+/** Moves the view where the key is one of its own, and gives back any other key: that is left to the tools. */
+export function movedView(stage: Stage, key: EditorKey): ToolKey | undefined {
+  if (!isViewKey(key)) return key;
+  moveView(stage, key);
+  return undefined;
+}
+
+function isViewKey(key: EditorKey): key is ViewKey {
+  return viewKeys.has(key.type);
 }

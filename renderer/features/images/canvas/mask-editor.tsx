@@ -11,7 +11,7 @@ import type { MaskDocument } from '../mask/mask-document.ts';
 import { BrushRing, useToolCursor } from './tool-cursor.tsx';
 import { CanvasStage, useStage, type HoverPlace } from '../../../viewport/canvas-stage.tsx';
 import type { CanvasView } from './canvas-view.ts';
-import { nextBrushSize, type EditorKey } from './editor-keys.ts';
+import { nextBrushSize, type EditorKey, movedView } from './editor-keys.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { ExtendBar } from './extend-bar.tsx';
 import { ExtendOverlay, FrameOverlay } from './frame-overlay.tsx';
@@ -28,7 +28,6 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
 import { showsWhole } from '../../../viewport/viewport.ts';
 import { useImageTiles } from '../../../viewport/use-image-tiles.ts';
-import { movedView } from './view-keys.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 

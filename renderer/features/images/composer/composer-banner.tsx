@@ -1,11 +1,15 @@
 /** The one line joined to the composer's top: what the chosen model cannot do, with the buttons that cure it. */
 import { ArrowLeftRight, ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { noImageSettings } from '../../../../shared/images/image-job.ts';
+import { optionsOf } from '../../../../shared/images/options.ts';
+import { apisFor, modesOf } from '../../../../shared/images/image-apis.ts';
+import type { ModelListing } from '../../../../shared/models.ts';
 import { AlertIcon } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { ModelCure } from './model-cure.ts';
 import { t } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
+import { modelThat } from '../../../request-form/images/model-choice.ts';
 import * as m from './messages.ts';
 
 export interface ComposerBannerProps {
@@ -50,4 +54,34 @@ export function ComposerBanner(props: ComposerBannerProps): ReactNode {
       )}
     </div>
   );
+}
+
+interface ModelCure {
+  /** `mask`: one is painted, and the model takes none. `image`: it only edits, and there is nothing to edit. */
+  readonly lack: 'mask' | 'image';
+  /** A model without that lack; undefined where the key reaches none. */
+  readonly switchTo: string | undefined;
+}
+
+interface Composed {
+  readonly model: string;
+  readonly maskUnusable: boolean;
+  readonly needsImage: boolean;
+}
+
+/** What the chosen model cannot do of what is composed, and which other model can. Pure. */
+export function modelCure(
+  { model, maskUnusable, needsImage }: Composed,
+  listing: ModelListing | null,
+): ModelCure | undefined {
+  if (maskUnusable) {
+    const takesMasks = modelThat(
+      (facts) => apisFor(facts).some((api) => optionsOf(facts, api, noImageSettings).mask !== undefined),
+      listing,
+      model,
+    );
+    return { lack: 'mask', switchTo: takesMasks };
+  }
+  if (!needsImage) return undefined;
+  return { lack: 'image', switchTo: modelThat((facts) => modesOf(facts).includes('generate'), listing, model) };
 }

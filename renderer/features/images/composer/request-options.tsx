@@ -31,7 +31,7 @@ import { SizeOption, type PlacedPopover } from './size-option.tsx';
 import { ModeChoice } from './api-choice.tsx';
 import { rich } from '../../../language/rich.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { useRequest } from '../results/use-request.ts';
+import { useRequest } from '../results/use-versions.ts';
 import { canContinue } from '../studio-ask.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { t, told } from '../../../language/t.ts';

@@ -10,7 +10,7 @@ import { useImagesFeature } from '../images-feature.ts';
 import { failureOf, isRefused, isUnderWay, titleOf } from './request-state.ts';
 import { VersionPicture } from './tree-row.tsx';
 import { treeRows, type TreeRow } from './tree.ts';
-import { useTreeSources } from './use-rows.ts';
+import { useTreeSources } from './use-versions.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 

@@ -8,7 +8,7 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useImagesFeature } from '../images-feature.ts';
-import { useTreeSources } from './use-rows.ts';
+import { useTreeSources } from './use-versions.ts';
 import { VersionDetails } from './version-details.tsx';
 import { VersionTree } from './version-tree.tsx';
 import { numberText, t } from '../../../language/t.ts';

@@ -19,7 +19,7 @@ import { failureOf, isUnderWay, titleOf } from './request-state.ts';
 import { draggedFile, dragVersion, hasImage } from './export-images.ts';
 import type { RequestRow, TreeRow, VersionRow } from './tree.ts';
 import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
-import { useRequest } from './use-request.ts';
+import { useRequest } from './use-versions.ts';
 import { originWords } from './version-words.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';

@@ -25,7 +25,7 @@ import { maskToKeep } from '../studio-draft.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { Card } from './card.tsx';
 import { hasImage, saveVersions } from './export-images.ts';
-import { useRequest } from './use-request.ts';
+import { useRequest } from './use-versions.ts';
 import { copyVersion } from './version-items.ts';
 import { versionFacts } from './version-words.ts';
 import { askedAndCame, cameAs } from './asked-and-came.ts';

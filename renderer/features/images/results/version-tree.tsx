@@ -16,7 +16,7 @@ import { foundRows, treeRows, type TreeRow } from './tree.ts';
 import { isTreeKey, treeMove } from './tree-keys.ts';
 import { rowPx } from './tree-lines.tsx';
 import { TreeRowView } from './tree-row.tsx';
-import { useTreeSources } from './use-rows.ts';
+import { useTreeSources } from './use-versions.ts';
 import { compareWith } from './version-items.ts';
 import { VersionMenu, type MenuPlace } from './version-menu.tsx';
 import { t } from '../../../language/t.ts';

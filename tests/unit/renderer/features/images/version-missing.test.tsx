@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-/** A version whose image never came: why, and what can be done about it. */
+/** What stands in the place of an image that never came: why, and what can be done about it. */
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createImagesFeature, type ImagesFeature } from '../../../../../renderer/features/images/images-feature.ts';
-import { VersionMissing } from '../../../../../renderer/features/images/version-missing.tsx';
+import { AnswerInWords, VersionMissing } from '../../../../../renderer/features/images/version-missing.tsx';
+import { ImageFetcher } from '../../../../../renderer/ui/markdown/remote-image.tsx';
 import { fault } from '../../../../../shared/fault.ts';
 import type { ImageRequest } from '../../../../../shared/images/image-version.ts';
 import { renderInWindow } from '../../rendering.tsx';
@@ -35,4 +36,17 @@ test('IMG-7 error: its request can be tried again, and its exchange opened', asy
 
 test('without a request there is nothing to try again', async () => {
   expect((await missing(undefined)).page.queryByRole('button')).toBeNull();
+});
+
+test('an image that an answer in words names is fetched as its profile’s network has it', async () => {
+  const fetched = vi.fn(() => Promise.resolve('/files/1'));
+  const request = requestOf('r', {}, { texts: ['![a heron](https://pictures.example/heron.png)'] });
+  const { page, user } = await renderInWindow(
+    <ImageFetcher value={fetched}>
+      <AnswerInWords version={versionOf('v')} request={request} />
+    </ImageFetcher>,
+    { prepare: ({ featureStores }) => featureStores.set(createImagesFeature, {}) },
+  );
+  await user.click(page.getByRole('button', { name: 'Load image' }));
+  expect(fetched.mock.calls).toEqual([['https://pictures.example/heron.png', request.facts.profileId]]);
 });

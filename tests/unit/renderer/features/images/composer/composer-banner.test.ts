@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelCure } from '../../../../../../renderer/features/images/composer/model-cure.ts';
+import { modelCure } from '../../../../../../renderer/features/images/composer/composer-banner.tsx';
 import type { ModelListing } from '../../../../../../shared/models.ts';
 
 const listing = (...ids: string[]): ModelListing => ({ profileId: 'p', ids, fetchedAt: 1 });
