@@ -5,10 +5,9 @@ import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { numberText, t, told } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { timeOfDay } from './time-of-day.ts';
+import { timeOfDay, clientName } from './listed-exchanges.ts';
 import { duration } from '../../ui/duration.ts';
 import { ProtocolSquare, protocolName, apiColour } from '../../ui/protocol-mark.tsx';
-import { clientName } from './listed-exchanges.ts';
 import * as m from './messages.ts';
 
 export const rowPx = 35;

@@ -1,5 +1,6 @@
 /** Which exchanges the table lists, and what it says of those that belong together. */
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
+import { dateFormat } from '../../ui/date-format.ts';
 
 /** Which exchanges are listed, of those of the profile. */
 export interface TapFilter {
@@ -52,3 +53,6 @@ export function clientName(client: string): string {
   const [name = ''] = client.split(/\s(?=\()|\s(?=[A-Za-z][\w.-]*\/)/);
   return name.trim().slice(0, 60);
 }
+
+/** When an exchange began, as its row says it. */
+export const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });

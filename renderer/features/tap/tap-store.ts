@@ -16,10 +16,9 @@ import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { clearedWords, deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import { t } from '../../language/t.ts';
-import { listedExchanges, neighbourOf, type TapFilter } from './listed-exchanges.ts';
+import { listedExchanges, neighbourOf, type TapFilter, timeOfDay } from './listed-exchanges.ts';
 import { writtenIn, type HeldDraft } from './held-draft.ts';
 import * as m from './messages.ts';
-import { timeOfDay } from './time-of-day.ts';
 
 export interface TapValue {
   /** Null until the host has told of them. */
