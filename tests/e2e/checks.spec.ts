@@ -22,6 +22,12 @@ test('the first click checks the built-in gateway, and a cell opens to its evide
   await cell.click();
   const evidence = page.getByRole('region', { name: 'Evidence' });
   await expect(evidence).toContainText('CHAT-');
+  // Its buttons share a row, however narrow the pane of an ordinary window.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const buttons = ['Run again', 'Open as chat', 'Copy as cURL'].map((name) => evidence.getByRole('button', { name }));
+  for (const button of buttons) await expect(button).toBeVisible();
+  const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
   await evidence.getByRole('tab', { name: 'Response' }).click();
   await expect(evidence.getByRole('tabpanel', { name: 'Response' })).toContainText('chat.completion');
   await cell.focus();

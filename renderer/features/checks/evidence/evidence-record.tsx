@@ -214,6 +214,8 @@ function CopyCurlOf({ attempt, reader }: RecordProps): ReactNode {
   return (
     <CopyButton
       words
+      // It has no edge: its words end where the evidence above ends, and all three fit into one row of the narrowest pane.
+      className="-mr-1.5 ml-auto px-1.5!"
       label={t(m.copyAsCurl)}
       text={() => curlProgram(programRequest({ method, url, headers: requestHeaders, body: body.text }))}
     />

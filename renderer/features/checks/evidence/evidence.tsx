@@ -69,7 +69,7 @@ export function Evidence({ inspector }: EvidenceProps): ReactNode {
           />
         )}
       </div>
-      <footer className="flex flex-wrap gap-1.5 border-t border-line px-4 py-3">
+      <footer className="flex flex-wrap gap-x-1 gap-y-1.5 border-t border-line px-4 py-3">
         {check.request === undefined || !isAsked || run.importedAt !== undefined ? null : (
           <Button icon={RotateCw} onClick={() => feature.run.retry([at])}>
             {t(m.runAgain)}
