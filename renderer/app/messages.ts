@@ -52,6 +52,7 @@ export const runOfDeleted = 'Run of {date} deleted';
 // open-report.ts
 export const noConversation = 'No conversation in this page.';
 export const importedFromName = 'Imported from “{name}”.';
+export const reportsImported = '{count, plural, one {# report} other {# reports}} imported';
 export const runImported = '“{title}” was imported.';
 export const opensLater = 'The exchange opens in the inspector once an answer is shown in Chat.';
 export const checksKnown = 'This run of checks is already here.';

@@ -39,6 +39,7 @@ export const chinese: Translation<typeof english> = {
   runOfDeleted: '{date} 的运行已删除',
   noConversation: '页面中没有对话。',
   importedFromName: '已从“{name}”导入。',
+  reportsImported: '已导入 {count, number} 份报告',
   runImported: '已导入“{title}”。',
   opensLater: '在“聊天”中显示一条回答后，请求记录会在检查器中打开。',
   checksKnown: '这次检查运行已经存在。',

@@ -1,4 +1,4 @@
-/** Imports a report page that was dropped on the window, by what is in it, and shows what came of it. */
+/** Imports report pages that were dropped on the window, by what is in them, and shows what came of it: of several, the last one. */
 import { fault, FaultError } from '../../shared/fault.ts';
 import { quietly, uploadFile } from '../host/files.ts';
 import { exchangeTextIn, exportIn } from './report-page.ts';
@@ -8,15 +8,26 @@ import { faultOf } from './app-state.ts';
 import { wantedRecord } from './inspector.ts';
 import { navigate } from './navigation.ts';
 import { t, told } from '../language/t.ts';
+import type { Toasts } from './toasts.ts';
 import * as m from './messages.ts';
 
-/** What goes wrong is told in a toast. */
-export async function openReport(services: AppServices, file: File): Promise<void> {
-  try {
-    await open(services, file);
-  } catch (error) {
-    services.toasts.showFault(faultOf(error));
+/** One after the other. What goes wrong with one is told in a toast, and the others are imported all the same. */
+export async function openReports(services: AppServices, files: readonly File[]): Promise<void> {
+  const { toasts } = services;
+  let imported = 0;
+  // That all went well is told once.
+  const counting: Toasts = {
+    ...toasts,
+    show: (tone, ...told) => (tone === 'good' ? (imported += 1) : toasts.show(tone, ...told)),
+  };
+  for (const file of files) {
+    try {
+      await open(files.length > 1 ? { ...services, toasts: counting } : services, file);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
   }
+  if (imported > 0) toasts.show('good', t(m.reportsImported, { count: imported }));
 }
 
 async function open({ client, toasts, appState }: AppServices, file: File): Promise<void> {
@@ -49,7 +60,8 @@ async function open({ client, toasts, appState }: AppServices, file: File): Prom
       return;
     case 'quartet-checks': {
       const { run, isNew } = await client.call('checks.import', { file: await uploadFile(json, json.name, quietly()) });
-      toasts.show('good', isNew ? t(m.importedFromName, { name: file.name }) : t(m.checksKnown));
+      if (isNew) toasts.show('good', t(m.importedFromName, { name: file.name }));
+      else toasts.show('plain', t(m.checksKnown));
       navigate({ page: 'checks', runId: run.id });
       return;
     }

@@ -23,14 +23,15 @@ export function followReportDrops(target: Window, services: AppServices): () => 
   target.addEventListener(
     'drop',
     (event) => {
-      const [file, ...others] = event.dataTransfer?.files ?? [];
-      if (file === undefined || others.length > 0 || !isReportPageName(file.name)) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const [file] = files;
+      if (file === undefined || !files.every(({ name }) => isReportPageName(name))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       // Whoever invited it on the page takes its sign away.
       target.dispatchEvent(new DragEvent('dragleave', { relatedTarget: null }));
       import('./open-report.ts').then(
-        ({ openReport }) => openReport(services, file),
+        ({ openReports }) => openReports(services, files),
         () => services.toasts.showFault(notLoaded(file.name)),
       );
     },
