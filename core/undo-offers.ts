@@ -12,7 +12,7 @@ type Undone = Pick<
   CallHandlers,
   | `conversations.${'delete' | 'restore'}`
   | `messages.${'delete' | 'restore'}`
-  | `compare.${'discard' | 'restore'}`
+  | `compare.${'discard' | 'restore' | 'discardCaseSet' | 'restoreCaseSet'}`
   | `checks.${'discard' | 'restore' | 'discardOwn' | 'restoreOwn'}`
   | `images.${'discard' | 'restore' | 'discardRequest' | 'restoreRequest'}`
   | `tools.${'delete' | 'undelete'}`
@@ -94,6 +94,15 @@ export function withUndoOffers(options: UndoOffersOptions): Undone & Pick<CallHa
     'compare.restore': taken(
       handlers['compare.restore'],
       (one, { runId }) => one.kind === 'compare-run' && one.id === runId,
+    ),
+    'compare.discardCaseSet': offered(handlers['compare.discardCaseSet'], ({ name }) => () => ({
+      kind: 'case-set',
+      id: name,
+      title: name,
+    })),
+    'compare.restoreCaseSet': taken(
+      handlers['compare.restoreCaseSet'],
+      (one, { name }) => one.kind === 'case-set' && one.id === name,
     ),
     'checks.discard': offered(handlers['checks.discard'], ({ runId: id }) => {
       const { createdAt } = checks.summary(id);

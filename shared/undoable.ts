@@ -5,6 +5,8 @@ export type Undoable =
   /** A message with those below it; `text` is what it said first, empty for files alone. */
   | { readonly kind: 'message'; readonly deletion: string; readonly conversationId: string; readonly text: string }
   | { readonly kind: 'compare-run'; readonly id: string; readonly title: string }
+  /** `id` is its name. */
+  | { readonly kind: 'case-set'; readonly id: string; readonly title: string }
   | { readonly kind: 'check-run'; readonly id: string; readonly createdAt: number }
   | { readonly kind: 'own-check'; readonly id: string; readonly title: string }
   | { readonly kind: 'image'; readonly id: string; readonly title: string }

@@ -100,6 +100,14 @@ export function createCompare(options: CompareOptions): Compare {
         store.caseSets.remove(name);
         return null;
       },
+      'compare.discardCaseSet': ({ name }) => {
+        store.caseSets.discard(name);
+        return null;
+      },
+      'compare.restoreCaseSet': ({ name }) => {
+        store.caseSets.restore(name);
+        return null;
+      },
       'compare.askOfChat': ({ conversationId }) => askOfChat(history, conversationId),
       'compare.saveSetup': ({ setup }) => {
         store.saveSetup(setup);

@@ -14,13 +14,33 @@ export interface CaseSets {
   /** Gives what was kept under that name before. Throws `input` where there are too many. */
   readonly save: (set: CaseSet) => CaseSet | null;
   readonly remove: (name: string) => void;
+  /** Takes it out of sight; `restore` brings it back, while this process lasts and few others followed. */
+  readonly discard: (name: string) => void;
+  /** Throws `input` where another one has got its name meanwhile. */
+  readonly restore: (name: string) => void;
 }
+
+/** Kept aside at once; of more, nobody looks for the first. */
+const mostAside = 20;
 
 const prefix = 'cases:';
 
 export function createCaseSets(database: Database): CaseSets {
   const rows = () => keptBelow(database, prefix);
   const find = (name: string) => keptObject<CaseSet>(database, prefix + name, hasLists('cases'));
+  const aside = new Map<string, CaseSet>();
+  const one = (name: string): CaseSet => {
+    const found = find(name);
+    if (found === null) throw notFound('set of cases');
+    return found;
+  };
+  const save = (set: CaseSet): CaseSet | null =>
+    database.transaction(() => {
+      const before = find(set.name);
+      if (before === null && rows().length >= compareLimits.caseSets) throw new FaultError(tooMany);
+      keep(database, prefix + set.name, set);
+      return before;
+    });
   return {
     all: () =>
       rows()
@@ -29,21 +49,30 @@ export function createCaseSets(database: Database): CaseSets {
           cases: readCell<Pick<CaseSet, 'cases'>>(value, hasLists('cases'), () => ({ cases: [] })).cases.length,
         }))
         .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
-    one: (name) => {
-      const found = find(name);
-      if (found === null) throw notFound('set of cases');
-      return found;
-    },
-    save: (set) =>
-      database.transaction(() => {
-        const before = find(set.name);
-        if (before === null && rows().length >= compareLimits.caseSets) throw new FaultError(tooMany);
-        keep(database, prefix + set.name, set);
-        return before;
-      }),
+    one,
+    save,
     remove: (name) => forget(database, prefix + name),
+    discard: (name) => {
+      const set = one(name);
+      forget(database, prefix + name);
+      aside.delete(name);
+      aside.set(name, set);
+      const [oldest] = aside.keys();
+      if (aside.size > mostAside && oldest !== undefined) aside.delete(oldest);
+    },
+    restore: (name) => {
+      const set = aside.get(name);
+      if (set === undefined) throw notFound('set of cases');
+      if (find(name) !== null) throw new FaultError(nameTaken);
+      save(set);
+      aside.delete(name);
+    },
   };
 }
+
+const nameTaken = fault('input', 'There is a set of cases of this name again.', 'Delete that one first.', {
+  field: 'Name',
+});
 
 const tooMany = fault(
   'input',

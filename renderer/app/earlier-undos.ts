@@ -30,6 +30,9 @@ async function putBack(client: Client, undoable: Undoable): Promise<void> {
     case 'compare-run':
       await client.call('compare.restore', { runId: undoable.id });
       return;
+    case 'case-set':
+      await client.call('compare.restoreCaseSet', { name: undoable.id });
+      return;
     case 'check-run':
       await client.call('checks.restore', { runId: undoable.id });
       return;

@@ -58,6 +58,10 @@ export const compareCalls = {
   /** In place of the one of that name; gives that one, or null. Rejects with `input` where there are too many. */
   'compare.saveCaseSet': call<CaseSet | null>()(caseSetSchema),
   'compare.deleteCaseSet': call<null>()(z.strictObject({ name: caseSetName })),
+  /** Deletes it; `compare.restoreCaseSet` brings it back less than `undoMs` later. */
+  'compare.discardCaseSet': call<null>()(z.strictObject({ name: caseSetName })),
+  /** Rejects with `input` where another one has got its name meanwhile. */
+  'compare.restoreCaseSet': call<null>()(z.strictObject({ name: caseSetName })),
   /**
    * The last message of a chat and what was said before it, on the branch in view; null where nothing was said. Rejects
    * with `input` where that is more than a run can go on from.

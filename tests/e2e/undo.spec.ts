@@ -75,6 +75,30 @@ test('a case comes back to its place, twice', async ({ app: { page } }) => {
   }
 });
 
+test('a set of cases can be had back after a reload of the page', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  const dialog = await compare.openCases();
+  await dialog.getByLabel('List of cases').setInputFiles({
+    name: 'cities.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('prompt\nRome\nOslo', 'utf8'),
+  });
+  await expect(dialog.getByRole('textbox', { name: /^Prompt of case/ })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Case sets' }).click();
+  const sets = page.getByRole('dialog', { name: 'Case sets' });
+  await sets.getByRole('textbox', { name: 'Save these cases as' }).fill('Cities');
+  await sets.getByRole('button', { name: 'Save set' }).click();
+  await sets.getByRole('button', { name: 'Delete the set Cities' }).click();
+  await expect(sets.getByText('“Cities” deleted')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('“Cities” deleted')).toBeVisible();
+  await undo(page).click();
+  await expect(undo(page)).toHaveCount(0);
+  await (await compare.openCases()).getByRole('button', { name: 'Case sets' }).click();
+  await expect(sets.getByRole('button', { name: 'Cities 2 cases' })).toBeVisible();
+});
+
 test('a chat and a message can be had back after a reload of the page', async ({ app: { page } }) => {
   const chat = new ChatPage(page);
   await chat.ask('#echo the words above');

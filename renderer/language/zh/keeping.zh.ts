@@ -37,6 +37,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'no room': '空间不足',
   'Nothing was changed. Compacting needs as much free space as the history takes now. Close other Quartet windows, then try again.':
     '历史记录保持原样。压缩需要与其当前大小相同的空闲空间；请关闭其他 Quartet 窗口后重试。',
+  'There is a set of cases of this name again.': '又有一个同名的用例集了。',
+  'Delete that one first.': '请先删除那一个。',
   'There are {0} sets of cases, the most there can be.': '已有 {0} 个用例集，达到上限。',
   'Delete one first.': '请先删除一个。',
   'This {0} can’t be read: its entry in the history is damaged.': '无法读取此<0>：它在历史记录中的条目已损坏。',

@@ -69,6 +69,16 @@ test('a tool is listed with the time that is left, and no longer once that is ov
   expect(await listed()).toEqual([]);
 });
 
+test('a set of cases is listed under its name until it is put back', async () => {
+  const name = 'Pairs';
+  await rig.client.call('compare.saveCaseSet', { name, cases: [{ id: 'a', prompt: 'Rome', values: {}, checks: [] }] });
+  await rig.client.call('compare.discardCaseSet', { name });
+  expect(await listed()).toEqual([{ kind: 'case-set', id: name, title: name }]);
+  await rig.client.call('compare.restoreCaseSet', { name });
+  expect(await listed()).toEqual([]);
+  expect(await rig.client.call('compare.caseSets', {})).toEqual([{ name, cases: 1 }]);
+});
+
 test('what was refused, was not there or is gone for good is not offered', async () => {
   const { message } = await rig.answer('#echo for good');
   await expect(rig.client.call('compare.discard', { runId: 'nobody' })).rejects.toThrow();

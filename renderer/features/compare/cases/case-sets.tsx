@@ -6,7 +6,7 @@ import type { CaseSet, GivenCase } from '../../../../shared/compare/setup.ts';
 import type { CaseSetSummary } from '../../../../shared/contract/compare.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
-import { deletedWords } from '../../../app/offer-undo.ts';
+import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -42,7 +42,7 @@ export function CaseSets({ cases, onUse }: CaseSetsProps): ReactNode {
 }
 
 function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
-  const { client } = useAppServices();
+  const { client, toasts } = useAppServices();
   const [sets, setSets] = useState<readonly CaseSetSummary[] | null>(null);
   const [name, setName] = useState('');
   useUnkept(name !== '');
@@ -75,9 +75,13 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
   };
   const remove = (gone: string): void =>
     void work(async () => {
-      const before = await client.call('compare.caseSet', { name: gone });
-      await client.call('compare.deleteCaseSet', { name: gone });
-      setNote({ text: deletedWords(gone), undo: () => put(before) });
+      await client.call('compare.discardCaseSet', { name: gone });
+      const text = deletedWords(gone);
+      const undo = offerUndo(toasts, text, async () => {
+        await client.call('compare.restoreCaseSet', { name: gone });
+        setSets(await client.call('compare.caseSets', {}));
+      });
+      setNote({ text, undo });
     });
   const use = (wanted: string): void =>
     void work(async () => onUse(await client.call('compare.caseSet', { name: wanted })));

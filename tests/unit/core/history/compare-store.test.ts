@@ -209,6 +209,23 @@ test('a set of cases is kept under its name, replaced by the same name, and gone
   compare.caseSets.save(set('b 10', 2));
 });
 
+test('a set that was deleted comes back with its cases, unless its name is in use again', () => {
+  const { caseSets } = openGround().history.compare;
+  const set = (count: number): CaseSet => ({ name: 'Pairs', cases: runOf('r', 2).plan.cases.slice(0, count) });
+  caseSets.save(set(2));
+  caseSets.discard('Pairs');
+  expect(caseSets.all()).toEqual([]);
+  caseSets.restore('Pairs');
+  expect(caseSets.one('Pairs')).toEqual(set(2));
+  expect(() => caseSets.restore('Pairs')).toThrow(/no longer exists/);
+  caseSets.discard('Pairs');
+  caseSets.save(set(1));
+  expect(() => caseSets.restore('Pairs')).toThrow('There is a set of cases of this name again.');
+  caseSets.remove('Pairs');
+  caseSets.restore('Pairs');
+  expect(caseSets.one('Pairs')).toEqual(set(2));
+});
+
 test('what a run goes on from is told of each conversation of its cells, with its lane, and of no other', () => {
   const { history } = openGround();
   const { compare } = history;
