@@ -1,6 +1,6 @@
 /** The way to the pages, to the palette and to what was notified: a rail at the left, a bar at the foot of a narrow window. */
 import { Search } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { pageIds, pageKeys, pageNames, type PageId } from '../../shared/pages.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
@@ -24,7 +24,8 @@ export interface RailProps {
   readonly onOpenPalette: () => void;
 }
 
-export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
+/** Not drawn again while one stays on a page. */
+export const Rail = memo(function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
   const isNarrow = useNarrow(narrowBelow);
   const link = (id: PageId): ReactNode => {
     const { icon: Icon } = pageOf({ page: id });
@@ -70,7 +71,7 @@ export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
       )}
     </nav>
   );
-}
+});
 
 /** A square in the colour of each of the first four protocols. */
 export function Logo(): ReactNode {

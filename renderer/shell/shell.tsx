@@ -1,5 +1,5 @@
 /** The frame around every page: rail, top bar with notices, banners, palette, and where the focus goes between pages. */
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageNames, type PageId } from '../../shared/pages.ts';
 import { useConnectionState, useAppServices, useAppState } from '../app/app-context.tsx';
 import { useRoute } from '../app/navigation.ts';
@@ -31,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const connection = useConnectionState();
   const route = useRoute();
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
   const main = useFocusOnPage(route.page);
   const placeOf = usePagePlaces();
   useShellCommands(placeOf);
@@ -62,9 +63,9 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         {t(m.skipToPage)}
       </a>
       <div className="flex h-full min-w-0 max-[900px]:flex-col-reverse">
-        <Rail page={route.page} placeOf={placeOf} onOpenPalette={() => setPaletteOpen(true)} />
+        <Rail page={route.page} placeOf={placeOf} onOpenPalette={openPalette} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <TopBar route={route} />
+          <TopBar page={route.page} />
           <ErrorBoundary what={t(m.partNotice)} size="line">
             <Banners />
           </ErrorBoundary>
@@ -132,7 +133,7 @@ function useUpdateNotice(): void {
 }
 
 /** The bar above every page: which profile requests go to, the page's place, notices in the free stretch, and what the page can do. */
-function TopBar({ route }: { readonly route: Route }): ReactNode {
+const TopBar = memo(function TopBar({ page }: { readonly page: PageId }): ReactNode {
   const { topBarSlots } = useAppServices();
   const { ref, width } = useSize();
   return (
@@ -142,8 +143,8 @@ function TopBar({ route }: { readonly route: Route }): ReactNode {
           <ProfileSwitcher />
         </ErrorBoundary>
         <div className="flex min-w-0 items-center gap-2 border-l border-line pl-3 has-[>:only-child:empty]:hidden">
-          {pageOf(route).titled === true ? null : (
-            <span className="shrink-0 text-13 font-semibold">{told(pageNames[route.page].label)}</span>
+          {pageOf({ page }).titled === true ? null : (
+            <span className="shrink-0 text-13 font-semibold">{told(pageNames[page].label)}</span>
           )}
           <div ref={(start) => topBarSlots.setState({ start })} className="flex min-w-0 items-center gap-2" />
         </div>
@@ -161,4 +162,4 @@ function TopBar({ route }: { readonly route: Route }): ReactNode {
       </ErrorBoundary>
     </header>
   );
-}
+});

@@ -30,8 +30,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   const fetched = (): LazyExoticComponent<ComponentType<Props>> => {
     const part = lazy(async () => {
-      // In a task of its own: putting its files into the page takes as long as drawing does.
-      await new Promise((resolve) => setTimeout(resolve));
       try {
         return { default: await fetchCode() };
       } catch (error) {

@@ -1,6 +1,6 @@
 /** A short explanation that appears at a control under pointer or focus; the control keeps its own accessible name. */
 import { Tooltip as Primitive } from 'radix-ui';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Kbd } from './kbd.tsx';
 
 const closedBy = new WeakSet<Event>();
@@ -37,29 +37,36 @@ export interface TooltipProps {
 }
 
 export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps): ReactNode {
+  // A page has dozens, and shows one: what it shows is there from when a pointer or the focus first comes.
+  const [isNear, setNear] = useState(false);
+  const near = (): void => setNear(true);
   return (
     <Primitive.Root>
       <Primitive.Trigger
         asChild
+        onPointerEnter={near}
         // A menu that closes gives the focus back: who works by pointer has seen enough of its button.
         onFocus={(event) => {
+          near();
           if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
         }}
       >
         {children}
       </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          onEscapeKeyDown={(event) => closedBy.add(event)}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 flex max-w-80 items-center gap-2 rounded-control border border-line bg-panel px-2 py-1 text-12 text-ink shadow-float animate-appear"
-        >
-          {content}
-          {keys === undefined ? null : <Kbd keys={keys} />}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {isNear ? (
+        <Primitive.Portal>
+          <Primitive.Content
+            side={side}
+            onEscapeKeyDown={(event) => closedBy.add(event)}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 flex max-w-80 items-center gap-2 rounded-control border border-line bg-panel px-2 py-1 text-12 text-ink shadow-float animate-appear"
+          >
+            {content}
+            {keys === undefined ? null : <Kbd keys={keys} />}
+          </Primitive.Content>
+        </Primitive.Portal>
+      ) : null}
     </Primitive.Root>
   );
 }
