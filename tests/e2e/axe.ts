@@ -102,7 +102,8 @@ async function lostInForcedColors(page: Page): Promise<readonly string[]> {
       const { width, height } = element.getBoundingClientRect();
       const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element);
       const isSeen = visibility === 'visible' && width > 1 && height > 1;
-      const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      // A frame of one pixel is what the system makes of every transparent border.
+      const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 1;
       return isSeen && !isMarked ? [element.outerHTML.slice(0, 200)] : [];
     });
     return [...paintedOver, ...unmarked];
