@@ -24,7 +24,7 @@ export const soFar = '{duration} so far';
 export const runStoppedAfter = 'Stopped after {duration}';
 export const soFarAndToGo = '{duration} so far, about {left} to go';
 
-// checks-page.tsx, checks-top-bar.tsx
+// checks-page.tsx
 export const checks = 'Checks';
 export const runChecks = 'Run checks';
 export const newRunOfChecks = 'New run of checks';
