@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
-import { shownPair } from './pair/sides.ts';
+import { shownPair } from './sides.ts';
 import { startDiffWorker, type DiffWorker } from './text/differ.ts';
 import type { TextDiff } from './text/text-diff.ts';
 import { blocksOf } from './text/blocks.ts';

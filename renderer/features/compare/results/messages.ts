@@ -64,7 +64,7 @@ export const notRanked = 'not ranked';
 export const rankedInPart = 'ranked in part';
 export const ranking = 'Ranking';
 
-// losses-panel.tsx, losses/, pair/
+// losses-panel.tsx, pair-frame.tsx, sides.ts
 export const differences = 'Differences';
 export const everything = 'Everything';
 export const losses = 'Losses';

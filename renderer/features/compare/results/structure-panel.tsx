@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { JsonView } from '../../../ui/json-view.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
+import { PairFrame, type PairSide } from './pair-frame.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { laneMarks } from './lane-marks.tsx';
-import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
+import { PairFrame, type PairSide } from './pair-frame.tsx';
 import type { DiffRow, TextDiff, TextPiece } from './text/text-diff.ts';
 import { type DiffOptions, isSpace } from './text/words.ts';
 import { createDiffer, startDiffWorker, type Differ } from './text/differ.ts';

@@ -1,20 +1,20 @@
 /** What panels about two answers have in common: the choice of the two above, and what stands there until both have come. */
 import { type LucideIcon, ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AssistantMessage } from '../../../../../shared/conversation.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FaultView } from '../../../../ui/fault-view.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { Combobox } from '../../../../ui/combobox.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ProtocolSquare } from '../../../../ui/protocol-mark.tsx';
-import { stateOf } from '../../lanes/lane-state.ts';
-import { useCompareFeature } from '../../compare-feature.ts';
-import { useLaneResults, type LaneResult } from '../lane-results.ts';
-import { NoRunYet } from '../no-run-yet.tsx';
-import { useSide, type Side, type SideName } from './use-side.ts';
-import { t, told } from '../../../../language/t.ts';
-import * as m from '../messages.ts';
+import type { AssistantMessage } from '../../../../shared/conversation.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { stateOf } from '../lanes/lane-state.ts';
+import { useCompareFeature } from '../compare-feature.ts';
+import { useLaneResults, type LaneResult } from './lane-results.ts';
+import { NoRunYet } from './no-run-yet.tsx';
+import { useSide, type Side, type SideName } from './sides.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface PairSide {
   readonly lane: LaneResult;

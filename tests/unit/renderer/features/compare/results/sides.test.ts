@@ -4,9 +4,9 @@ import {
   placeOf,
   shownPair,
   type SideGiven,
-} from '../../../../../../../renderer/features/compare/results/pair/sides.ts';
-import { cellKey, type Cell } from '../../../../../../../shared/compare/run.ts';
-import { cellOf, runOf, textLane } from '../scripted-run.ts';
+} from '../../../../../../renderer/features/compare/results/sides.ts';
+import { cellKey, type Cell } from '../../../../../../shared/compare/run.ts';
+import { cellOf, runOf, textLane } from './scripted-run.ts';
 
 const cellsOf = (...cells: readonly Cell[]) => new Map(cells.map((cell) => [cellKey(cell), cell]));
 const run = runOf([textLane('a'), textLane('b', { protocol: 'messages' })], { repeats: 3 });
