@@ -19,7 +19,7 @@ export interface ModuleProcess {
 /** Starts the built module with one argument, which it reads with `argumentOfModule`. */
 export type StartModule = (module: URL, argument: string) => ModuleProcess;
 
-/** As a child of Node. */
+/** Starts the module in a child process of Node. */
 export const startNodeModule: StartModule = (module, argument) => {
   const child = fork(fileURLToPath(module), [argument], {
     // Nothing goes through the first one: its end is that of this process (`orphan-watch.ts`).

@@ -56,7 +56,7 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
     try {
       return ['waiting', 'streaming'].includes(history.message(answerId).facts.status);
     } catch {
-      // Deleted meanwhile.
+      // The answer was deleted meanwhile, and is not under way.
       return false;
     }
   };
@@ -162,7 +162,7 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
     follow,
     settled: async () => {
       while (refreshes.size > 0) {
-        // One may lead to another.
+        // Looked at again afterwards: one refresh may begin another.
         await Promise.all([...refreshes.values()].map(({ done }) => done));
       }
     },

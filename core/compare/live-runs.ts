@@ -16,7 +16,7 @@ export interface LiveRun {
   readonly queue: RunQueue;
   /** Sent again by the user's own wish: they do not wait for the others, nor for the end of a pause. */
   urgent: readonly CellPlace[];
-  /** By cell. */
+  /** The cells that are being asked, each under its key. */
   readonly underWay: ReadonlyMap<string, UnderWay>;
   /** Lanes of which nothing more is begun until the user asks for it: their profiles let nothing be sent. */
   readonly heldBack: Set<number>;

@@ -137,7 +137,7 @@ const cellFields = z.object({
 /** In version 1 its metrics were its `figures`. */
 const cellSchema = z.preprocess((cell) => renamed(cell, 'figures', 'metrics'), cellFields) satisfies z.ZodType<Cell>;
 
-/** Of an export of a run. */
+/** Reads one record of an export of a run. */
 export const readRunRecord = recordReader<RunFileRecord | FileRecord>({
   ...partSchemas,
   run: z.object({ type: z.literal('run'), run: runSchema }),

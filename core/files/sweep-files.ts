@@ -27,7 +27,7 @@ export function sweepFiles({ files, history, dataDir, now, onError }: SweepOptio
     const wanted = new Set<string>();
     for (const found of history.referencedFiles(hashes)) {
       for (const hash of found) wanted.add(hash);
-      // The pauses are the point.
+      // Each step keeps the database busy: other work goes on in the pauses.
       await pause();
     }
     return wanted;

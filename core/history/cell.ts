@@ -10,7 +10,7 @@ export function readCell<T>(text: string | null, fits: (value: object) => boolea
     const value: unknown = text === null ? null : JSON.parse(text);
     if (typeof value === 'object' && value !== null && fits(value)) return value as T;
   } catch {
-    // No JSON (any more).
+    // The cell holds no JSON, or was damaged: what stands for it is given below.
   }
   return otherwise();
 }

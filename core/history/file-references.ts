@@ -1,7 +1,7 @@
 /** Finds which files messages, images, runs of the compare page, drafts and recorded bodies refer to, in steps that are too short to be felt. */
 import type { Database } from './database.ts';
 
-/** Rows of a step. */
+/** So many rows are read in one step, between which other work goes on. */
 const atOnce = 500;
 
 /** What a step gives may repeat what an earlier one gave. Ends early once every hash was found. */

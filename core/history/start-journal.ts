@@ -45,7 +45,7 @@ export function openStartJournal(dataDir: string, owner: string, isAlive: (owner
       try {
         rmSync(file, { force: true });
       } catch {
-        // As above.
+        // A folder that cannot be written is looked after by whoever opens the file.
       }
     },
   };

@@ -46,7 +46,7 @@ function changesAgainst(before: string, after: string): string | undefined {
 
 interface Word {
   readonly text: string;
-  /** As it is compared. */
+  /** The form in which words are compared with one another. */
   readonly key: string;
 }
 

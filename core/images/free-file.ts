@@ -37,7 +37,7 @@ export function createFreeFiles({ files, history, now, onError }: FreeFilesOptio
     for (const found of history.referencedFiles(new Set(unused.keys()))) {
       for (const hash of found) unused.delete(hash);
       if (unused.size === 0) return;
-      // The pauses are the point.
+      // Each step keeps the database busy: other work goes on in the pauses.
       await pause(pauseMs);
     }
     await Promise.all([...unused].map(([hash, since]) => files.remove(hash, since)));

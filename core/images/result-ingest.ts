@@ -39,7 +39,7 @@ export interface ResultIngest {
 export function createResultIngest(options: ResultIngestOptions): ResultIngest {
   const { history, answerJobs, files, versions } = options;
   const { images } = history;
-  /** By id. */
+  /** Requests whose answers are taken in, each under its id. */
   const followed = new Map<
     string,
     { readonly kept: KeptImageRequest; readonly done: Promise<void>; previews: number }

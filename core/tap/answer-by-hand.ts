@@ -15,7 +15,7 @@ import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
 import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import type { AnswerByHand } from '../../shared/tap/tap.ts';
 
-/** One that can be written. */
+/** An answer by hand that was checked and can be written to the caller. */
 export type CheckedAnswer =
   | { readonly kind: 'said'; readonly protocol: ProtocolId; readonly said: Omit<SaidAnswer, 'model'> }
   | { readonly kind: 'error'; readonly api: ApiId; readonly error: SaidError };

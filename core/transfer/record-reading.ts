@@ -101,7 +101,7 @@ export function createRecordReading<R extends { readonly type: string }>(
           if (performance.now() - began > togetherMs) return;
         }
       });
-      // The pauses are the point.
+      // As long a pause as the work took: the window’s own requests are answered meanwhile.
       await setTimeout(performance.now() - began);
     }
   };

@@ -9,7 +9,7 @@ export interface BodyFile {
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** By hash. */
+/** The files of a body, each under the hash that its marker names. */
 export type BodyFiles = ReadonlyMap<string, BodyFile>;
 
 export interface OutgoingBody {

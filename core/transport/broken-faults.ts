@@ -78,7 +78,7 @@ export function bodyTooLargeFault(url: URL, bound: number): Fault {
   );
 }
 
-/** By the user (STREAM-3). */
+/** The fault of an answer that the user stopped (STREAM-3). */
 export const stoppedFault: Fault = fault('stopped', 'Stopped.', 'Partial answer kept.', { attempts: 1 });
 
 /** What an abort means to the caller: its own fault where it gave one as the reason, else that it was stopped. */

@@ -62,7 +62,7 @@ export class KeptConnection {
     return undefined;
   }
 
-  /** After a whole answer. */
+  /** Takes a connection back once an answer was read to its end: it can carry another request. */
   give(connection: OpenConnection): void {
     if (this.#ended || this.#idle !== undefined) closeConnection(connection);
     else this.#idle = { ...connection, isUsed: true };

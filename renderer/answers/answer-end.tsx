@@ -70,7 +70,7 @@ export interface UnreadEventsProps {
   readonly onShowEvents?: ((text: string) => void) | undefined;
 }
 
-/** STREAM-4. */
+/** Says that events came which could not be read, and leads to the first of them (STREAM-4). */
 export function UnreadEvents({ message, onShowEvents }: UnreadEventsProps): ReactNode {
   const unread = unreadableEvents(message.answer);
   const [first] = unread;

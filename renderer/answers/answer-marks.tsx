@@ -27,7 +27,7 @@ export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNo
   );
 }
 
-/** CHAT-7. */
+/** Says whether the answer holds to the schema that was asked for, and where it does not (CHAT-7). */
 function FormatVerdict({ format }: { readonly format: NonNullable<AnswerFacts['format']> }): ReactNode {
   const { valid, problems } = format;
   return (

@@ -21,7 +21,7 @@ import { rich } from '../language/rich.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** Most answers call nothing. */
+/** Fetched with the first answer that calls a tool: most call none. */
 const ToolLoopBar = lazyPart(() => import('./tool-loop-bar.tsx').then(({ ToolLoopBar: bar }) => bar));
 
 export interface AnswerViewProps {

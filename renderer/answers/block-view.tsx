@@ -14,7 +14,7 @@ import { UnknownBlock } from './unknown-block.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** Most answers call nothing. */
+/** Fetched with the first answer that calls a tool: most call none. */
 const BareToolCall = lazyPart(() => import('./tool-call-block.tsx').then(({ BareToolCall: call }) => call));
 
 export interface BlockViewProps {

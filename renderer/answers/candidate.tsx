@@ -12,7 +12,7 @@ import type { PlacedToolMessage } from './tool-message.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** Most answers call nothing. */
+/** Fetched with the first answer that calls a tool: most call none. */
 const ToolCalls = lazyPart(() => import('./tool-calls.tsx').then(({ ToolCalls: calls }) => calls));
 
 export function CandidateColumn({

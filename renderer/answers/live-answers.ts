@@ -71,7 +71,7 @@ export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
   };
 }
 
-/** It is an answer under way. */
+/** The message is an answer whose end has not come yet. */
 export function isRunning(message: ConversationMessage | undefined): message is AssistantMessage {
   return message?.role === 'assistant' && (message.facts.status === 'waiting' || message.facts.status === 'streaming');
 }

@@ -5,5 +5,5 @@ export type CallDraft =
   | { readonly kind: 'arguments'; readonly text: string }
   | { readonly kind: 'result'; readonly text: string; readonly isError: boolean };
 
-/** By `callKey`. */
+/** What is written at calls, each under its `callKey`. */
 export type CallDrafts = Readonly<Record<string, CallDraft>>;

@@ -12,7 +12,7 @@ export interface FollowedValue {
 }
 
 export interface FollowedRunOptions<Value extends FollowedValue, Update> {
-  /** No run. */
+  /** What the store holds while no run is followed. */
   readonly nothing: Value;
   readonly watch: (runId: string) => Subscription<Update>;
   /** What is known with all that came at once. */

@@ -11,7 +11,7 @@ interface StartupDraft {
 
 /** What was typed, until a composer has taken it. */
 let left: StartupDraft | null = null;
-/** The composer that stands. */
+/** Hands the text to the composer that is mounted; undefined while there is none. */
 let take: (() => void) | undefined;
 
 /** Shows the app, which was drawn out of sight, in the place of the frame; its composer takes over what was typed, to be sent where it was `entered`. */

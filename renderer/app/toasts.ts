@@ -52,7 +52,7 @@ export interface Working {
 
 export interface Toasts {
   readonly store: StoreApi<ToastsValue>;
-  /** Its id. */
+  /** Returns the id of the toast. */
   show(tone: Toast['tone'], text: string, action?: ToastAction, leads?: ToastAction): number;
   /** `profileId`: whose request failed, where that need not be the active one. */
   showFault(fault: Fault, profileId?: string): void;

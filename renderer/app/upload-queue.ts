@@ -32,7 +32,7 @@ export interface UploadQueue {
 
 export type Attach = (file: StoredFile, owner: string) => void;
 
-/** A `File` is one. */
+/** What can be uploaded: a `File`, or a blob that was given a name. */
 export interface NamedBlob extends Blob {
   readonly name: string;
 }

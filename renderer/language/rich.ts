@@ -27,5 +27,5 @@ export function rich<const Message extends string>(message: Message, values: Ric
   return together(say(message, Object.fromEntries(given) as Readonly<Record<string, unknown>>));
 }
 
-/** In no text of ours. */
+/** Marks where an element goes: a character that no message holds. */
 const mark = '\u0001';

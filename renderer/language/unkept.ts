@@ -5,7 +5,7 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** How many there are. */
+/** How many places hold something that was written and that nothing else keeps. */
 export const unkept = createStore<number>()(() => 0);
 
 /** `is`: something was written here that nothing else keeps. */

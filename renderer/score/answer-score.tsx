@@ -21,7 +21,7 @@ const closeScore = (): void => openScore.setState(null, true);
 export interface AnswerScoreProps {
   readonly id: string;
   readonly api: ApiId;
-  /** Once it has ended. */
+  /** The answer once it has ended; undefined while it is under way. */
   readonly message: AssistantMessage | undefined;
   /** The element of the answer. */
   readonly article: RefObject<HTMLElement | null>;

@@ -52,7 +52,7 @@ export function createStripPace(clock: StripClock): StripPace {
   };
 }
 
-/** The one of the window. */
+/** All strips of the window share this pace. */
 export const stripPace: StripPace = createStripPace({
   now: () => performance.now(),
   after: (ms, callback) => void setTimeout(callback, ms),

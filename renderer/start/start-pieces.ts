@@ -8,5 +8,5 @@ export const startPieces: readonly (() => Promise<unknown>)[] = [
   () => import('../features/chat/chat-page.tsx'),
 ];
 
-/** The last one. */
+/** The last piece: it stands the window up with those before. */
 export const loadStart = () => import('./start.tsx');

@@ -14,7 +14,7 @@ export async function eachRow(
   for (let row = 0; row < height; row += 1) {
     work(direction === 'down' ? row : height - 1 - row);
     if (performance.now() - began < longestStretch) continue;
-    // The pauses are the point.
+    // Between two stretches other questions of the process are answered.
     await setImmediate();
     began = performance.now();
   }

@@ -4,7 +4,7 @@ import { undoMs } from '../../../shared/undo-time.ts';
 import type { Draft } from '../../../shared/conversation.ts';
 import { keepInSession, keptInSession, type SessionStorage } from '../../app/session-kept.ts';
 
-/** By the id of the message that is edited. */
+/** What is written in place of messages, each under the id of the message that it replaces. */
 export type Edits = Readonly<Record<string, Draft>>;
 
 export interface EditStore {

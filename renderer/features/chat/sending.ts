@@ -53,7 +53,7 @@ export interface Sending {
 export interface SendingOptions {
   readonly client: Client;
   readonly now: () => number;
-  /** Of what a message adds. */
+  /** Makes the ids of the messages that sending one adds, so that they are shown before the host knows of them. */
   readonly newIds: () => TurnIds;
   readonly chatOf: (key: string) => OpenChat | undefined;
   readonly update: (how: (value: ChatValue) => ChatValue) => void;

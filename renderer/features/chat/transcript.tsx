@@ -162,7 +162,7 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
               scrollRef={scroller}
               bufferSize={1000}
               startMargin={topPx}
-              // oxlint-disable-next-line react/refs -- the same
+              // oxlint-disable-next-line react/refs -- read above: only the drawing before tells
               shift={shift}
               keepMounted={lastOnes(listed)}
               {...(cache === undefined ? {} : { cache })}

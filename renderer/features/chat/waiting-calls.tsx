@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import type { ChatValue } from './chat-value.ts';
 
-/** Most answers call nothing. */
+/** Fetched with the first answer that calls a tool: most call none. */
 const CallsTray = lazyPart(() => import('../../answers/tool-tray.tsx').then(({ CallsTray: tray }) => tray));
 
 export interface WaitingCalls {

@@ -4,7 +4,7 @@ import { ownCapability } from '../../../shared/checks/own/own-check.ts';
 import * as m from './messages.ts';
 
 export interface CheckGroup {
-  /** A message. */
+  /** A message, to be said with `t`. */
   readonly label: string;
   readonly capabilities: readonly Capability[];
 }

@@ -133,7 +133,7 @@ function Wire(): ReactNode {
   );
 }
 
-/** Both in one panel. */
+/** The results and the wire in one panel, where there is no room for two side by side. */
 function Everything(): ReactNode {
   const feature = useCompareFeature();
   const results = useResultTabs(feature);

@@ -19,7 +19,7 @@ import * as m from './messages.ts';
 export interface RunValue extends FollowedValue {
   /** Null until it has been told, and where none is asked for. */
   readonly run: CompareRun | null;
-  /** By `cellKey`. */
+  /** Each cell under its `cellKey`. */
   readonly cells: ReadonlyMap<string, Cell>;
   /** All cells have been told once. */
   readonly loaded: boolean;

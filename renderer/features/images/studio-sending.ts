@@ -28,7 +28,7 @@ export interface SendingOptions {
   readonly profileId: () => string | undefined;
   /** As it would be sent now. */
   readonly draft: () => StudioDraft;
-  /** Once it has been read. */
+  /** Resolves once the mask that is open has been read. */
   readonly mask: () => Promise<MaskState>;
   readonly onState: (state: { readonly starting: boolean; readonly fault?: Fault | null }) => void;
   /** A request has begun; `shown`: what was looked at when it was asked for. */

@@ -22,7 +22,7 @@ export interface ExchangeRowProps {
   /** Of the longest that is listed. */
   readonly share: number;
   readonly onChoose: (id: string) => void;
-  /** Of a row that is held. */
+  /** For the row of a held request, which is edited or let go. */
   readonly onEdit: (exchange: TappedExchange) => void;
   readonly onLetGo: (exchange: TappedExchange) => void;
   /** The arrow keys walk the rows. */

@@ -123,7 +123,7 @@ function Nothing({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className="py-6 text-center text-13 text-muted">{children}</p>;
 }
 
-/** Shown of a text. */
+/** So much of a text file is read and shown: enough to know it by. */
 const headBytes = 64_000;
 
 function TextHead({ file }: { readonly file: StoredFile }): ReactNode {

@@ -6,7 +6,7 @@ import * as m from '../messages.ts';
 
 export interface ToolPicksProps {
   readonly tools: readonly KnownTool[];
-  /** Ids. */
+  /** The ids of the tools that are offered. */
   readonly picked: readonly string[];
   readonly onPicked: (ids: readonly string[]) => void;
   /** Why none can be offered; undefined where they can. */

@@ -91,7 +91,7 @@ export function createFindStore(client: Pick<Client, 'call'>): FindStore {
     },
     refresh: () => {
       void search((now) => {
-        // Where the user is by then.
+        // Read after the search: the user may have walked on meanwhile.
         const { places, current } = store.getState();
         const before = places[current];
         const same = now.findIndex((place) => place.messageId === before?.messageId && place.nth === before.nth);

@@ -226,7 +226,7 @@ function CopyCurlOf({ attempt, reader }: RecordProps): ReactNode {
 interface ShownRecord {
   readonly progress: RecordProgress;
   readonly reader: ExchangeReader;
-  /** The last one. */
+  /** The last attempt; undefined where none went out. */
   readonly attempt: Attempt | undefined;
 }
 

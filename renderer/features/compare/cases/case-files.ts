@@ -52,7 +52,7 @@ export function readCaseFile(text: string, name: string, names: readonly string[
   return readCaseTable(plain, names, firstRow);
 }
 
-/** Stands in no text. */
+/** Stands in no text: with it as a separator a table has one column. */
 const noSeparator = '\u001F';
 
 function readCaseTable(text: string, names: readonly string[], said: FirstRow | undefined): CaseFile {

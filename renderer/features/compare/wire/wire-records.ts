@@ -17,7 +17,7 @@ export interface WireRecord extends RecordProgress {
 }
 
 export interface WireRecords {
-  /** By message id. */
+  /** Each record under the id of the answer that it is of. */
   readonly store: StoreApi<Readonly<Record<string, WireRecord>>>;
   /** Follows the records of these answers, and leaves all others. */
   show(messageIds: readonly string[]): void;

@@ -44,7 +44,7 @@ export interface CanvasView {
   readonly store: StoreApi<CanvasViewValue>;
   setTool(tool: CanvasTool): void;
   setMargins(margins: Margins): void;
-  /** In figures. */
+  /** Takes margins that were written as numbers: an image shown whole is shown with them. What is dragged goes to `setMargins`. */
   writeMargins(margins: Margins): void;
   setRemoving(removing: boolean): void;
   /** Kept within its limits. */

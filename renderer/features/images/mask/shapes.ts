@@ -14,7 +14,7 @@ export interface Box {
 /** Lines that a row of pixels is looked at on: coverage is exact along a line, and a sixteenth of a row fine across. */
 const lines = 16;
 
-/** Exact. */
+/** Coverage is exact: a rectangle needs no lines to be looked at on. */
 export function paintRectangle(raster: TileRaster, box: Box, mode: MaskMode): void {
   const bounds = pixelsOf(raster, box);
   if (bounds === null) return;

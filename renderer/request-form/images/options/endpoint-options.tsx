@@ -41,7 +41,7 @@ export function EndpointOptions({ form, options, reference }: EndpointOptionsPro
   );
 }
 
-/** All but the size. */
+/** The fields of the endpoint’s options; the size is chosen in a control of its own. */
 export function EndpointFields({ form, options, rarerOnly = false }: EndpointFieldsProps): ReactNode {
   const { parameters } = form;
   const compressible = options.outputCompression?.idle === undefined || parameters.outputCompression !== undefined;

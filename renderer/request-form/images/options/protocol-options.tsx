@@ -34,7 +34,7 @@ export function ProtocolOptions({ form, options, reference }: ProtocolOptionsPro
   );
 }
 
-/** All but the size. */
+/** The fields of the protocol’s options; the size is chosen in a control of its own. */
 export function ProtocolFields({ form, options }: Pick<ProtocolOptionsProps, 'form' | 'options'>): ReactNode {
   return (
     <>
