@@ -22,7 +22,7 @@ import { useSeconds } from '../../../ui/use-seconds.ts';
 
 export function RequestCards(): ReactNode {
   const feature = useImagesFeature();
-  const { versions, viewState } = feature;
+  const { studio, versions, viewState } = feature;
   const profileId = useActiveProfile()?.id;
   const running = useStore(
     versions.store,
@@ -41,13 +41,16 @@ export function RequestCards(): ReactNode {
       ),
     [requests, known, profileId, watched, dismissed, opened],
   );
+  // Where there is nothing to look at, the canvas tells of the last one.
+  const blank = useStore(studio.store, ({ draft }) => draft.shownVersionId === null && draft.references.length === 0);
+  const others = blank ? running.slice(0, -1) : running;
   useEffect(() => {
     const ids = running.map(({ id }) => id).filter((id) => !watched.has(id));
     if (ids.length > 0) viewState.setState({ watched: new Set([...watched, ...ids]) });
   }, [viewState, running, watched]);
   return (
     <>
-      {running.map((request) => (
+      {others.map((request) => (
         <RequestCard key={request.id} request={request} />
       ))}
       {failed.map((request) => (

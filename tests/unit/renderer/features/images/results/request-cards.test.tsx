@@ -77,11 +77,13 @@ interface Given {
   readonly opened?: string;
   /** Ids of requests that brought a version. */
   readonly fruitful?: readonly string[];
+  /** There is nothing to look at: the canvas tells of the last request. */
+  readonly blank?: boolean;
   /** Why the studio does not send what is tried again. */
   readonly refused?: Fault;
 }
 
-async function cards({ requests, progress = {}, watched = [], opened, fruitful = [], refused }: Given) {
+async function cards({ requests, progress = {}, watched = [], opened, fruitful = [], blank = false, refused }: Given) {
   const store = createStore<VersionsValue>()(() => ({
     ...{ loaded: true, fault: null },
     versions: new Map(fruitful.map((requestId) => [`v-${requestId}`, versionOf(`v-${requestId}`, { requestId })])),
@@ -93,7 +95,8 @@ async function cards({ requests, progress = {}, watched = [], opened, fruitful =
     ...{ watched: new Set(watched), dismissed: new Set<string>(), opened: opened ?? null, inspected: null },
   }));
   const retry = vi.fn(() => Promise.resolve());
-  const studio = { retry, store: createStore(() => ({ fault: refused ?? null })) };
+  const draft = { shownVersionId: blank ? null : 'v', references: [] };
+  const studio = { retry, store: createStore(() => ({ draft, fault: refused ?? null })) };
   const feature = { versions, viewState, studio } as unknown as ImagesFeature;
   const drawn = await renderInWindow(<RequestCards />, {
     prepare: ({ featureStores }) => featureStores.set(createImagesFeature, feature),
@@ -115,6 +118,13 @@ test('busy: the phase, the share that was uploaded, and the way to end it', asyn
   expect(page.queryByRole('button', { name: 'Try now' })).toBeNull();
   await user.click(page.getByRole('button', { name: 'Cancel A heron' }));
   expect(versions.stop).toHaveBeenCalledWith('r');
+});
+
+test('busy, with nothing to look at: only those of which the canvas does not tell', async () => {
+  const requests = [underWay('first'), underWay('last')];
+  const { page, user, versions } = await cards({ requests, blank: true });
+  await user.click(page.getByRole('button', { name: /^Cancel/ }));
+  expect(versions.stop).toHaveBeenCalledWith('first');
 });
 
 test('refused for now: why, and a try at once', async () => {
