@@ -1,6 +1,6 @@
 /** Draws a part of the window, and finds what is in it by role and name as people with a screen reader do. */
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
-import { act, cleanup, render as draw } from '@testing-library/react';
+import { act, cleanup, configure, render as draw } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
@@ -8,6 +8,9 @@ import { AppServicesProvider, createAppServices, type AppServices } from '../../
 import { createConnection } from '../../../renderer/host/connection.ts';
 import { TooltipProvider } from '../../../renderer/ui/tooltip.tsx';
 import { createFakeHost, type FakeHost } from '../../doubles/fake-host.ts';
+
+// As long as other waits of tests: a part whose code is fetched first takes a busy machine more than the second that is usual.
+configure({ asyncUtilTimeout: 15_000 });
 
 export interface Rendered {
   readonly holder: HTMLElement;
