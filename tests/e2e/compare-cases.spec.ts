@@ -9,10 +9,7 @@ const list = ['city,contains', 'Paris,Paris', '"Rome, Italy","Rome, Italy"', 'Os
 );
 
 async function takeCases(page: Page, name: string, text: string): Promise<void> {
-  const dialog = await new ComparePage(page).openCases();
-  await dialog
-    .getByLabel('List of cases')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
+  const dialog = await new ComparePage(page).giveCases(name, text);
   await expect(dialog.getByRole('table', { name: 'Cases' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 }

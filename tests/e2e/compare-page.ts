@@ -55,6 +55,15 @@ export class ComparePage {
     await this.page.getByRole('option', { name: option }).first().click();
   }
 
+  /** Opens the cases and gives them a file of that name, with a comma between columns. Gives the dialog, still open. */
+  async giveCases(name: string, text: string): Promise<Locator> {
+    const dialog = await this.openCases();
+    await dialog
+      .getByLabel('List of cases')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
+    return dialog;
+  }
+
   /** The menu Setup, opened. */
   async openSetup(): Promise<Locator> {
     await this.setup.click();

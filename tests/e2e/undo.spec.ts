@@ -56,12 +56,7 @@ test('a run of checks comes back as it was, twice', async ({ app: { page } }) =>
 test('a case comes back to its place, twice', async ({ app: { page } }) => {
   const compare = new ComparePage(page);
   await compare.open();
-  const dialog = await compare.openCases();
-  await dialog.getByLabel('List of cases').setInputFiles({
-    name: 'cities.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('prompt\nRome\nOslo\nParis', 'utf8'),
-  });
+  const dialog = await compare.giveCases('cities.csv', 'prompt\nRome\nOslo\nParis');
   const prompts = dialog.getByRole('textbox', { name: /^Prompt of case/ });
   await expect(prompts).toHaveCount(3);
   for (const time of ['once', 'once more']) {
@@ -78,12 +73,7 @@ test('a case comes back to its place, twice', async ({ app: { page } }) => {
 test('a set of cases can be had back after a reload of the page', async ({ app: { page } }) => {
   const compare = new ComparePage(page);
   await compare.open();
-  const dialog = await compare.openCases();
-  await dialog.getByLabel('List of cases').setInputFiles({
-    name: 'cities.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('prompt\nRome\nOslo', 'utf8'),
-  });
+  const dialog = await compare.giveCases('cities.csv', 'prompt\nRome\nOslo');
   await expect(dialog.getByRole('textbox', { name: /^Prompt of case/ })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Case sets' }).click();
   const sets = page.getByRole('dialog', { name: 'Case sets' });

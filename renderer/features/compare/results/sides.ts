@@ -14,6 +14,7 @@ import { sameLane, type ShownPlace } from './lane-results.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import { partsOf } from './live-metrics.ts';
+import { useRunsInView } from './runs-in-view.ts';
 
 /** `shown`: the one in view. `beside`: that of the earlier run. `repeat:N`, from 0. `take:ID`: one that was sent before or after the one in view. */
 export type AnswerChoice = 'shown' | 'beside' | `repeat:${number}` | `take:${string}`;
@@ -115,12 +116,7 @@ function pairChoices(): StoreApi<Choices> {
 export function useSide(feature: CompareFeature, name: SideName): Side | null {
   const choices = useFeatureStore(pairChoices);
   const choice = useStore(choices, (value) => value[name]);
-  const run = useStore(feature.run.store, (value) => value.run);
-  const cells = useStore(feature.run.store, (value) => value.cells);
-  const besideRun = useStore(feature.beside.store, (value) => value.run);
-  const besideCells = useStore(feature.beside.store, (value) => value.cells);
-  const at = useStore(feature.viewState, (value) => value.case);
-  const repeat = useStore(feature.viewState, (value) => value.repeat);
+  const { run, cells, beside, case: at, repeat } = useRunsInView(feature);
   const pair = useStore(feature.viewState, (value) => value.pair);
   const [left, right] = shownPair(pair, run?.lanes.length ?? 0);
   const lane = name === 'left' ? left : right;
@@ -138,9 +134,9 @@ export function useSide(feature: CompareFeature, name: SideName): Side | null {
             lane,
             takes: first?.siblings ?? [],
             takeInView: first?.id,
-            beside: besideRun === null ? null : { run: besideRun, cells: besideCells },
+            beside,
           },
-    [run, cells, at, repeat, lane, first, besideRun, besideCells],
+    [run, cells, at, repeat, lane, first, beside],
   );
   const place = given === null ? undefined : placeOf(choice, given);
   const elsewhere = useElsewhere(place);

@@ -77,10 +77,6 @@ export function UnfoldingRow({
   );
 }
 
-const most = compareLimits.inFlight;
-
-const fits = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
-
 /** What bounds a run: how many requests go out at once, over all lanes and to each profile, and what it may cost. */
 export function LimitRows(): ReactNode {
   const feature = useCompareFeature();
@@ -107,6 +103,7 @@ export function LimitRows(): ReactNode {
         value={inFlight}
         onChange={(value) => feature.setup.changePlan({ inFlight: value })}
         placeholder={t(m.oneALane, { count: Math.max(lanes.length, 1) })}
+        {...atOnce}
       />
       {each.map(({ id, name }) => (
         <Bound
@@ -116,73 +113,59 @@ export function LimitRows(): ReactNode {
           value={inFlightOf[id] ?? null}
           onChange={(value) => setOf(id, value)}
           placeholder={t(m.noLimit)}
+          {...atOnce}
         />
       ))}
-      <CostLimit value={costLimit ?? null} onChange={(limit) => feature.setup.limitCost(limit)} />
+      <Bound
+        label={t(m.cost)}
+        words={t(m.costNote)}
+        value={costLimit ?? null}
+        onChange={(limit) => feature.setup.limitCost(limit)}
+        placeholder={t(m.noLimit)}
+        min={compareLimits.leastCost}
+        max={compareLimits.mostCost}
+        unit="USD"
+      />
     </>
   );
 }
 
-interface LimitProps {
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
+const atOnce = { min: 1, max: compareLimits.inFlight, integer: true } as const;
 
-function CostLimit({ value, onChange }: LimitProps): ReactNode {
-  const [typed, setTyped] = useState(value);
-  return (
-    <SetupRow
-      label={t(m.cost)}
-      words={t(m.costNote)}
-      action={
-        <NumberField
-          label={t(m.cost)}
-          labelHidden
-          aside={null}
-          className="w-28"
-          unit="USD"
-          min={compareLimits.leastCost}
-          max={compareLimits.mostCost}
-          placeholder={t(m.noLimit)}
-          value={typed}
-          onChange={(next) => {
-            setTyped(next);
-            if (next === null || (next >= compareLimits.leastCost && next <= compareLimits.mostCost)) onChange(next);
-          }}
-        />
-      }
-    />
-  );
-}
-
-interface BoundProps extends LimitProps {
+interface BoundProps {
   readonly label: string;
   readonly words: string;
+  /** Null where there is none. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
   readonly placeholder: string;
+  readonly min: number;
+  readonly max: number;
+  readonly integer?: boolean;
+  readonly unit?: string;
 }
 
 /** What is typed stays as typed; what the limits allow is taken. */
-function Bound({ label, words, value, onChange, placeholder }: BoundProps): ReactNode {
+function Bound({ label, words, value, onChange, ...field }: BoundProps): ReactNode {
+  const { min, max, integer = false } = field;
   const [typed, setTyped] = useState(value);
+  const fits = (next: number): boolean => next >= min && next <= max && (!integer || Number.isInteger(next));
   return (
     <SetupRow
       label={label}
       words={words}
       action={
         <NumberField
+          {...field}
           label={label}
           labelHidden
           aside={null}
           className="w-28"
-          placeholder={placeholder}
           value={typed}
           onChange={(next) => {
             setTyped(next);
             if (next === null || fits(next)) onChange(next);
           }}
-          min={1}
-          max={most}
-          integer
         />
       }
     />

@@ -1,41 +1,30 @@
 /** The metrics table of the run in view: of the case that is looked at, or of all of them; beside an earlier run where there is one. */
 import { useMemo } from 'react';
-import { useStore } from 'zustand';
 import { checkedIn } from '../../../../../shared/compare/lane-stats.ts';
 import { unrankedOf } from '../../../../../shared/compare/ranking.ts';
 import { cellKey, type Cell, type CompareRun } from '../../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../../compare-feature.ts';
 import { sameLane, type LaneResult, type ShownPlace } from '../lane-results.ts';
+import { useRunsInView, type RunWithCells } from '../runs-in-view.ts';
 import { allTable } from './all-table.ts';
 import { caseTable } from './case-table.ts';
 import type { MetricsTable, TableLane } from './metrics-table.ts';
 
 export type MetricsOf = 'case' | 'all';
 
-interface Shown {
-  readonly run: CompareRun;
-  readonly cells: ReadonlyMap<string, Cell>;
-}
-
 export function useMetricsTable(feature: CompareFeature, lanes: readonly LaneResult[], of: MetricsOf): MetricsTable {
-  const run = useStore(feature.run.store, (value) => value.run);
-  const cells = useStore(feature.run.store, (value) => value.cells);
-  const besideRun = useStore(feature.beside.store, (value) => value.run);
-  const besideCells = useStore(feature.beside.store, (value) => value.cells);
-  const at = useStore(feature.viewState, (value) => value.case);
-  const repeat = useStore(feature.viewState, (value) => value.repeat);
+  const { run, cells, beside, case: at, repeat } = useRunsInView(feature);
   return useMemo(() => {
-    const earlier = besideRun === null ? null : { run: besideRun, cells: besideCells };
-    if (of === 'case') return ofCase(lanes, run, earlier, { case: at, repeat });
+    if (of === 'case') return ofCase(lanes, run, beside, { case: at, repeat });
     // Live metrics change nothing of the whole: the lanes are taken for their names alone.
-    return ofAll(lanes, { run, cells }, earlier);
-  }, [run, cells, besideRun, besideCells, at, repeat, lanes, of]);
+    return ofAll(lanes, { run, cells }, beside);
+  }, [run, cells, beside, at, repeat, lanes, of]);
 }
 
 function ofCase(
   lanes: readonly LaneResult[],
   run: CompareRun | null,
-  earlier: Shown | null,
+  earlier: RunWithCells | null,
   at: ShownPlace,
 ): MetricsTable {
   const inRun = run?.lanes.map((_, index) => lanes.find((lane) => lane.index === index)?.cell) ?? [];
@@ -67,7 +56,7 @@ function ofCase(
 function ofAll(
   lanes: readonly LaneResult[],
   { run, cells }: { readonly run: CompareRun | null; readonly cells: ReadonlyMap<string, Cell> },
-  earlier: Shown | null,
+  earlier: RunWithCells | null,
 ): MetricsTable {
   const own = byLane(cells);
   const before = earlier === null ? undefined : byLane(earlier.cells);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What the middle of the studio shows: what to do first, a request under way, a version with what can be done to it, or the image that is painted on. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { CanvasPane } from '../../../../../renderer/features/images/canvas-pane.tsx';
 import { createCanvasView } from '../../../../../renderer/features/images/canvas/canvas-view.ts';
@@ -13,7 +13,7 @@ import { fault } from '../../../../../shared/fault.ts';
 import type { StudioDraft } from '../../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImageVersion } from '../../../../../shared/images/image-version.ts';
 import { renderInWindow } from '../../rendering.tsx';
-import { fileOf, referenceOf, requestOf, versionOf } from './image-doubles.ts';
+import { fileOf, referenceOf, requestOf, stubIdleWorkers, versionOf } from './image-doubles.ts';
 
 interface Given {
   readonly draft?: Partial<StudioDraft>;
@@ -26,14 +26,7 @@ interface Given {
 
 async function pane({ draft: changes, mask = { status: 'none' }, versions = [], requests = [], ...more }: Given) {
   // Tiles are cut in a worker, which this page has none of: the image stays on its way.
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage(): void {}
-      terminate(): void {}
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  stubIdleWorkers();
   const draft: StudioDraft = { ...emptyDraft, model: 'alpha-image-2', ...changes };
   const studio = {
     store: createStore(() => ({ mask })),

@@ -1,4 +1,5 @@
 /** Versions, requests and files of the image studio for tests, with everything set that a test does not care for. */
+import { onTestFinished, vi } from 'vitest';
 import type { StoredFile } from '../../../../../shared/attachment.ts';
 import type { ImageJob, ImageReference } from '../../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImageVersion } from '../../../../../shared/images/image-version.ts';
@@ -57,4 +58,16 @@ export function requestOf(id: string, job: Partial<ImageJob> = {}, changes: Part
     texts: [],
     ...changes,
   };
+}
+
+/** The page has workers that never answer: what is done in one stays on its way. Until the test is over. */
+export function stubIdleWorkers(): void {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage(): void {}
+      terminate(): void {}
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
 }

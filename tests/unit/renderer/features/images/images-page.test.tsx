@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The image studio as a page: what stands in the way of a request, what the right side shows, and what is handed to it. */
 import { act } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { featureStore } from '../../../../../renderer/app/app-context.tsx';
 import type { ShowInspector } from '../../../../../renderer/app/inspector.ts';
 import { createImagesFeature } from '../../../../../renderer/features/images/images-feature.ts';
@@ -14,7 +14,7 @@ import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../../../../sh
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
 import { renderInWindow } from '../../rendering.tsx';
 import { Script } from '../chat/scripted-chat.ts';
-import { fileOf, referenceOf, requestOf, versionOf } from './image-doubles.ts';
+import { fileOf, referenceOf, requestOf, stubIdleWorkers, versionOf } from './image-doubles.ts';
 
 const inspector: ShowInspector = Object.assign(
   ({ messageId, onHide }: Parameters<ShowInspector>[0]) => (
@@ -43,17 +43,10 @@ interface Given {
 
 async function page({ draft, versions = [], requests = [], versionId, width = 1600, reading = false, more }: Given) {
   // Tiles are cut in a worker, which this page has none of: images stay on their way.
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage(): void {}
-      terminate(): void {}
-    },
-  );
+  stubIdleWorkers();
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: width < Number(/\d+/.exec(media)?.[0] ?? 0) }),
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   const updates = new Script<ImagesUpdate>();
   updates.push({ type: 'versions', versions, last: true });
   updates.push(...requests.map((request) => ({ type: 'request', request }) as const));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What is told of the version in sight, and what can be done with it: by what it is, and by what is known of its request. */
 import { within } from '@testing-library/dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createImagesFeature, type ImagesFeature } from '../../../../../../renderer/features/images/images-feature.ts';
 import { VersionDetails } from '../../../../../../renderer/features/images/results/version-details.tsx';
@@ -9,7 +9,7 @@ import type { VersionsValue } from '../../../../../../renderer/features/images/v
 import { fault } from '../../../../../../shared/fault.ts';
 import type { ImageRequest, ImageVersion } from '../../../../../../shared/images/image-version.ts';
 import { renderInWindow } from '../../../rendering.tsx';
-import { fileOf, referenceOf, requestOf, versionOf } from '../image-doubles.ts';
+import { fileOf, referenceOf, requestOf, stubIdleWorkers, versionOf } from '../image-doubles.ts';
 
 interface Given {
   readonly request?: ImageRequest;
@@ -18,14 +18,7 @@ interface Given {
 
 async function details(version: ImageVersion, { request, others = [] }: Given = {}) {
   // Images are compared in a worker, which this page has none of: the check stays on its way.
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage(): void {}
-      terminate(): void {}
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  stubIdleWorkers();
   const store = createStore<VersionsValue>()(() => ({
     ...{ loaded: true, fault: null, progress: new Map() },
     versions: new Map([version, ...others].map((each) => [each.id, each])),
