@@ -158,3 +158,26 @@ test('a run that is started blind is voted on before the lanes have names', asyn
   await expect(vote).toBeHidden();
   await expect(compare.lanes).toHaveCount(2);
 });
+
+test('of a hundred cases the one that is written in keeps the focus wherever the table is scrolled, and a new one gets it', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  const dialog = await compare.giveCases(
+    'many.csv',
+    ['city', ...Array.from({ length: 100 }, (_, at) => `City ${at}`)].join('\n'),
+  );
+  const field = dialog.getByRole('textbox', { name: 'Prompt of case 2', exact: true });
+  await field.click();
+  await page.keyboard.type('One');
+  await page.mouse.wheel(0, 50_000);
+  await expect(dialog.getByRole('textbox', { name: 'Prompt of case 100', exact: true })).toBeInViewport();
+  await page.keyboard.type(' two');
+  await expect(field).toHaveValue('One two');
+  await field.evaluate((one) => one.scrollIntoView());
+  await dialog.getByRole('button', { name: 'Add case' }).click();
+  const added = dialog.getByRole('textbox', { name: 'Prompt of case 101', exact: true });
+  await expect(added).toBeFocused();
+  await expect(added).toBeInViewport();
+});

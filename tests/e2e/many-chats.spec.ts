@@ -41,6 +41,13 @@ test('of a hundred chats the chosen one is in view, by keys and after a reload, 
   await page.keyboard.press('Enter');
   const current = list.locator('[aria-current="page"]');
   await expect(current).toBeInViewport();
+  // A row that has the focus keeps it however far the list is scrolled past it.
+  await current.hover();
+  await page.mouse.wheel(0, -20_000);
+  await expect(current).not.toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(links.nth(-2)).toBeFocused();
+  await expect(current).toBeInViewport();
   const title = await current.getAttribute('data-row');
   await page.reload();
   await expect(current).toHaveAttribute('data-row', title ?? '');

@@ -15,6 +15,7 @@ import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keptAt, useHeldRow } from '../../ui/held-row.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { groupConversations, dayOf } from './conversation-groups.ts';
@@ -55,25 +56,15 @@ export function ConversationList({ conversationId }: { readonly conversationId: 
     if (isKnown && at >= 0) list.current?.scrollToIndex(at, { align: 'nearest' });
   }, [conversationId, isKnown]);
 
+  const held = useHeldRow(scroller, 'data-line');
+  const heldAt = lines.findIndex((line) => 'summary' in line && line.summary.id === held.id);
+  const focusRow = (id: string): void => held.focus(id, (line) => line.querySelector<HTMLElement>('[data-row]'));
   const focusLine = (at: number): void => {
     const line = lines[at];
     if (line === undefined || !('summary' in line)) return;
     list.current?.scrollToIndex(at, { align: 'nearest' });
     focusRow(line.summary.id);
   };
-  /** The row that is to have the focus is looked for in the next frame. */
-  const looking = useRef(0);
-  // A row far away is put in once it has been scrolled to, some frames later, and takes no focus before it is measured.
-  const focusRow = (id: string, frames = 30): void => {
-    // The last one that was asked for has it, however soon it follows another.
-    cancelAnimationFrame(looking.current);
-    looking.current = requestAnimationFrame(() => {
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
-      row?.focus();
-      if (frames > 0 && (!row || document.activeElement !== row)) focusRow(id, frames - 1);
-    });
-  };
-  useEffect(() => () => cancelAnimationFrame(looking.current), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['row'] : undefined;
     if (id === undefined) return;
@@ -121,8 +112,13 @@ export function ConversationList({ conversationId }: { readonly conversationId: 
   return (
     // The keys are those of the rows inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={scroller} onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-      <Virtualizer ref={list} scrollRef={scroller} bufferSize={400} itemSize={50}>
+    <div
+      ref={scroller}
+      onFocus={held.onFocus}
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+    >
+      <Virtualizer ref={list} scrollRef={scroller} bufferSize={400} itemSize={50} keepMounted={keptAt(heldAt)}>
         {lines.map((line) =>
           'heading' in line ? (
             <div key={line.heading} className="px-2 pt-2 pb-1 text-11 font-medium text-muted">

@@ -34,6 +34,7 @@ export const ConversationRow = memo(
     if (renaming) return <Rename {...props} />;
     return (
       <div
+        data-line={summary.id}
         className={classNames(
           'group/row relative rounded-card border border-transparent',
           current ? 'selected' : 'hover:bg-hover',
@@ -99,7 +100,7 @@ export const ConversationRow = memo(
 
 function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {
   return (
-    <div className="rounded-card border border-line bg-panel p-1.5">
+    <div data-line={summary.id} className="rounded-card border border-line bg-panel p-1.5">
       <RenameField
         label={t(m.newTitle)}
         value={summary.title}

@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { warm } from '../../ui/markdown/warm.ts';
+import { keptAt, useHeldRow } from '../../ui/held-row.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Announcer } from './announcer.tsx';
 import { startNewChat } from './chat-commands.ts';
@@ -110,6 +111,8 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
   useTarget(feature, chat, { scroller, list, follower, content });
   const findBar = useFind({ feature, conversationId, messages, scroller, content, follower });
 
+  const held = useHeldRow(scroller, 'data-message');
+  const heldAt = messages.slice(0, listed).findIndex(({ id }) => id === held.id);
   const loadMore = useCallback((): void => {
     const element = scroller.current;
     if (element === null || conversationId === null) return;
@@ -140,6 +143,8 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
   const cache = place?.listed === listed ? (place.cache as CacheSnapshot) : undefined;
   return (
     <div className="relative min-h-0 flex-1">
+      {/* Only listens to where the focus is inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="log"
@@ -149,6 +154,7 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         onScroll={loadMore}
+        onFocus={held.onFocus}
         className="@container h-full overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2 [scrollbar-gutter:stable_both-edges]"
       >
         <h2 className="sr-only">{t(m.messages)}</h2>
@@ -164,7 +170,7 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
               startMargin={topPx}
               // oxlint-disable-next-line react/refs -- read above: only the drawing before tells
               shift={shift}
-              keepMounted={lastOnes(listed)}
+              keepMounted={[...lastOnes(listed), ...keptAt(heldAt)]}
               {...(cache === undefined ? {} : { cache })}
             >
               {messages.slice(0, listed).map(row)}

@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { bringsFiles } from '../../../ui/given-files.ts';
+import { keptAt, useHeldRow } from '../../../ui/held-row.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { CaseRow, caseTracks, type CaseActions } from './case-row.tsx';
@@ -45,7 +46,6 @@ export function CasesTab(): ReactNode {
   const names = columns.map(({ name }) => name);
   const files = useCaseFiles(feature, names);
   useWantedSet(files.use);
-  const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -53,6 +53,9 @@ export function CasesTab(): ReactNode {
   const [open, setOpen] = useState<string | null>(null);
   const { toasts } = useAppServices();
   const [removed, setRemoved] = useState<Deleted | null>(null);
+  const held = useHeldRow(scroller, 'data-case');
+  const { focus } = held;
+  const focusCase = useCallback((id: string, column?: string) => focus(id, (row) => fieldOf(row, column)), [focus]);
   const remove = useCallback(
     (id: string) => {
       const at = feature.setup.store.getState().setup.plan.cases.findIndex((one) => one.id === id);
@@ -62,12 +65,13 @@ export function CasesTab(): ReactNode {
       // After its menu, which gives the focus back to a row that is gone.
       requestAnimationFrame(() => {
         if (next === undefined) addButton.current?.focus();
-        else focusCase(frame.current, next.id);
+        else focusCase(next.id);
       });
     },
-    [feature, toasts],
+    [feature, toasts, focusCase],
   );
-  const actions = useActions({ feature, names, paste: files.paste, setOpen, frame, remove });
+  const actions = useActions({ feature, names, paste: files.paste, setOpen, focusCase, remove });
+  const heldAt = cases.findIndex(({ id }) => id === held.id);
   const full = cases.length >= compareLimits.cases;
 
   const add = (): void => {
@@ -75,7 +79,7 @@ export function CasesTab(): ReactNode {
     feature.setup.changePlan({ cases: [...cases, one] });
     requestAnimationFrame(() => {
       list.current?.scrollToIndex(cases.length, { align: 'nearest' });
-      focusCase(frame.current, one.id);
+      focusCase(one.id);
     });
   };
   const onDrop = (event: DragEvent): void => {
@@ -86,7 +90,6 @@ export function CasesTab(): ReactNode {
   };
   return (
     <div
-      ref={frame}
       className="flex h-full min-h-0 flex-col"
       onDragOver={(event) => {
         if (!bringsFiles(event.dataTransfer)) return;
@@ -150,7 +153,7 @@ export function CasesTab(): ReactNode {
           {rich(m.casesTeach, { place: '{{city}}', c: (words) => <code>{words}</code> })}
         </EmptyState>
       ) : (
-        <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+        <div ref={scroller} onFocus={held.onFocus} className="min-h-0 flex-1 overflow-auto">
           <div
             role="table"
             aria-label={t(m.cases)}
@@ -182,7 +185,7 @@ export function CasesTab(): ReactNode {
                 <span className="sr-only">{t(m.actions)}</span>
               </span>
             </div>
-            <Virtualizer ref={list} scrollRef={scroller} startMargin={29}>
+            <Virtualizer ref={list} scrollRef={scroller} startMargin={29} keepMounted={keptAt(heldAt)}>
               {cases.map((one, at) => (
                 <CaseRow
                   key={one.id}
@@ -214,12 +217,12 @@ interface ActionsOptions {
   readonly names: readonly string[];
   readonly paste: (text: string, at: number, column: number) => Promise<void>;
   readonly setOpen: (change: (open: string | null) => string | null) => void;
-  readonly frame: { readonly current: HTMLElement | null };
+  readonly focusCase: (id: string, column?: string) => void;
   readonly remove: (id: string) => void;
 }
 
 /** They read the present list when they are called, so that rows need not be drawn anew for them. */
-function useActions({ feature: { setup }, names, paste, setOpen, frame, remove }: ActionsOptions): CaseActions {
+function useActions({ feature: { setup }, names, paste, setOpen, focusCase, remove }: ActionsOptions): CaseActions {
   const latest = useRef({ names, paste });
   useLayoutEffect(() => {
     latest.current = { names, paste };
@@ -241,20 +244,18 @@ function useActions({ feature: { setup }, names, paste, setOpen, frame, remove }
         const column = document.activeElement?.getAttribute('data-column') ?? undefined;
         setup.changePlan({ cases: withMovedCase(present(), id, by) });
         // The row is another element's neighbour now and may have lost the focus.
-        requestAnimationFrame(() => focusCase(frame.current, id, column));
+        requestAnimationFrame(() => focusCase(id, column));
       },
       remove,
       toggleChecks: (id) => setOpen((open) => (open === id ? null : id)),
     };
-  }, [setup, setOpen, frame, remove]);
+  }, [setup, setOpen, focusCase, remove]);
 }
 
-/** The field of that column in a case, or its first one, which is the prompt's. */
-function focusCase(frame: HTMLElement | null, id: string, column = ''): void {
-  const row = frame?.querySelector(`[data-case="${CSS.escape(id)}"]`);
-  const fields = [...(row?.querySelectorAll<HTMLElement>('textarea') ?? [])];
-  const its = fields.find((one) => one.dataset['column'] === column);
-  (its ?? fields[0])?.focus();
+/** The field of that column in a case's row, or its first one, which is the prompt's. */
+function fieldOf(row: HTMLElement, column = ''): HTMLElement | undefined {
+  const fields = [...row.querySelectorAll<HTMLElement>('textarea')];
+  return fields.find((one) => one.dataset['column'] === column) ?? fields[0];
 }
 
 /** Loads the case set that another page has just saved into: `use` puts it in the place of the cases that are there, and offers them back. */

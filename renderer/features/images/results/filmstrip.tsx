@@ -5,6 +5,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { keptAt, useHeldRow } from '../../../ui/held-row.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { failureOf, isRefused, isUnderWay, titleOf } from './request-state.ts';
@@ -30,15 +31,26 @@ export function Filmstrip(): ReactNode {
   useEffect(() => {
     if (shownAt !== -1) list.current?.scrollToIndex(shownAt, { align: 'nearest' });
   }, [shownAt]);
+  const held = useHeldRow(scroller, 'data-frame');
   if (rows.length === 0) return null;
   return (
+    // Only listens to where the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={scroller}
+      onFocus={held.onFocus}
       role="group"
       aria-label={t(m.filmstrip)}
       className="mx-4 mb-2 flex h-21 shrink-0 items-start overflow-x-auto overflow-y-hidden px-0.5 pt-1 [@media(height<560px)]:hidden"
     >
-      <Virtualizer ref={list} scrollRef={scroller} data={rows} itemSize={framePx} horizontal>
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        data={rows}
+        itemSize={framePx}
+        horizontal
+        keepMounted={keptAt(rows.findIndex(({ key }) => key === held.id))}
+      >
         {(row) => (
           <FrameOfRow
             key={row.key}
@@ -71,6 +83,7 @@ function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode
   return (
     <button
       type="button"
+      data-frame={row.key}
       aria-current={shown ? 'true' : undefined}
       title={fault === undefined ? title : `${title}: ${told(fault.message)}`}
       disabled={running}
