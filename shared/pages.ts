@@ -2,18 +2,20 @@
 
 interface PageName {
   readonly label: string;
+  /** The label in Simplified Chinese. */
+  readonly chinese: string;
   /** Stands apart from the others, at the foot of the rail; the menu has an entry of its own for it. */
   readonly atFoot?: true;
 }
 
 const names = {
-  chat: { label: 'Chat' },
-  compare: { label: 'Compare' },
-  images: { label: 'Images' },
-  checks: { label: 'Checks' },
-  tap: { label: 'Tap' },
-  tools: { label: 'Tools' },
-  settings: { label: 'Settings', atFoot: true },
+  chat: { label: 'Chat', chinese: '聊天' },
+  compare: { label: 'Compare', chinese: '对比' },
+  images: { label: 'Images', chinese: '图像' },
+  checks: { label: 'Checks', chinese: '检查' },
+  tap: { label: 'Tap', chinese: '监听' },
+  tools: { label: 'Tools', chinese: '工具' },
+  settings: { label: 'Settings', chinese: '设置', atFoot: true },
 } as const satisfies Readonly<Record<string, PageName>>;
 
 export type PageId = keyof typeof names;

@@ -1,5 +1,5 @@
 /** The same in Simplified Chinese. */
-import { pagesInChinese } from '../../shared/pages.zh.ts';
+import { pageIds, pageNames, type PageId } from '../../shared/pages.ts';
 import type { Words } from './english.ts';
 
 export const chinese: Words = {
@@ -21,7 +21,7 @@ export const chinese: Words = {
     findNext: '查找下一个',
     findPrevious: '查找上一个',
   },
-  pages: pagesInChinese,
+  pages: Object.fromEntries(pageIds.map((id) => [id, pageNames[id].chinese])) as Readonly<Record<PageId, string>>,
   roles: {
     about: '关于 Quartet',
     appMenu: 'Quartet',

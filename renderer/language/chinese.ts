@@ -1,6 +1,5 @@
 /** All messages in Simplified Chinese, by the English ones: those of the rooms, and what the shared rooms and the host say in English. Fetched where it is spoken. */
 import { pageIds, pageNames } from '../../shared/pages.ts';
-import { pagesInChinese } from '../../shared/pages.zh.ts';
 import { catalogueOf, type Pairs } from './catalogue.ts';
 import { chinese as checksAnswers } from './zh/checks-answers.zh.ts';
 import { chinese as checksPictures } from './zh/checks-pictures.zh.ts';
@@ -45,7 +44,7 @@ const said = [
 ];
 
 const ofHost: Pairs['ofHost'] = [
-  ...pageIds.map((id) => [pageNames[id].label, pagesInChinese[id]] as const),
+  ...pageIds.map((id) => [pageNames[id].label, pageNames[id].chinese] as const),
   ...said.flatMap((sentences) => Object.entries(sentences)),
 ];
 

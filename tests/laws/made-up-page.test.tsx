@@ -18,7 +18,7 @@ import { parrots } from '../fixtures/made-up-page/page.ts';
 // Its line in each list, laid in before anything is made of them.
 vi.mock('../../shared/pages.ts', async (original) => {
   const lists = await original<{ pageNames: object; pageIds: string[] }>();
-  Object.assign(lists.pageNames, { parrots: { label: 'Parrots' } });
+  Object.assign(lists.pageNames, { parrots: { label: 'Parrots', chinese: '鹦鹉' } });
   lists.pageIds.push('parrots');
   return lists;
 });

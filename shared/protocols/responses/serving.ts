@@ -4,7 +4,7 @@ import { responsesClients } from './clients.ts';
 import { readConversation } from './read-conversation.ts';
 import { responsesWriter } from './write-answer.ts';
 
-export const responsesServing: ProtocolServing = {
+export const serving: ProtocolServing = {
   readConversation,
   writer: responsesWriter,
   clients: responsesClients,

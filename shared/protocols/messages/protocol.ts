@@ -6,7 +6,7 @@ import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { messagesDescription, type MessagesParameters } from './description.ts';
 
-export const messages: Protocol<MessagesParameters> = {
+export const protocol: Protocol<MessagesParameters> = {
   id: 'messages',
   label: messagesDescription.label,
   streams: messagesDescription.streams,
