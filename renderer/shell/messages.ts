@@ -134,6 +134,7 @@ export const inGuide = 'guide';
 export const sectionProfiles = 'profiles';
 export const sectionAppearance = 'appearance';
 export const sectionImages = 'images';
+export const sectionPrices = 'prices';
 export const sectionData = 'data';
 
 // Help.

@@ -122,6 +122,7 @@ export const chinese: Translation<typeof english> = {
   sectionProfiles: '配置',
   sectionAppearance: '外观',
   sectionImages: '图像',
+  sectionPrices: '价格',
   sectionData: '数据',
 
   guide: '使用指南',

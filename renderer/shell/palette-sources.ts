@@ -155,6 +155,7 @@ const sections = {
   profiles: m.sectionProfiles,
   appearance: m.sectionAppearance,
   images: m.sectionImages,
+  prices: m.sectionPrices,
   data: m.sectionData,
 } as const;
 

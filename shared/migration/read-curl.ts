@@ -1,4 +1,4 @@
-/** Reads a cURL command as shells and browsers write it: its address and its body. Headers are not read: they hold the key. */
+/** Reads a cURL command as shells and browsers write it: its address and its body. Its headers are not part of a request that is moved: they hold the key. */
 import { shellWords, type Shell } from './shell-words.ts';
 
 export type Curl =
@@ -29,12 +29,26 @@ const isRunner = (word: string | undefined): boolean => /^(?:sudo|time|exec|comm
 
 /** Undefined for a text that is no such command. */
 export function readCurl(text: string): Curl | undefined {
+  const command = curlCommand(text);
+  return command === undefined ? undefined : curlOf(command);
+}
+
+/** A command's words by what they are: options by their name, each with its value, without those that take none. */
+export interface CurlCommand {
+  readonly url: string;
+  readonly options: readonly (readonly [name: string, value: string])[];
+  /** What stands on its standard input, as far as the text has it. */
+  readonly input: string | undefined;
+}
+
+/** Undefined for a text that is no such command. */
+export function curlCommand(text: string): CurlCommand | undefined {
   if (!/\bcurl\b/i.test(text)) return undefined;
   const shell = shellWords(text.replace(prompt, ''));
   const at = shell.commands.findIndex(([first, second]) => isCurl(first) || (isRunner(first) && isCurl(second)));
   const words = shell.commands[at];
   if (words === undefined) return undefined;
-  return readWords(words.slice(words.findIndex(isCurl) + 1), inputOf(shell, at));
+  return { ...partedWords(words.slice(words.findIndex(isCurl) + 1)), input: inputOf(shell, at) };
 }
 
 /** What the command has on its standard input, as far as it stands in the text. */
@@ -44,9 +58,9 @@ function inputOf({ commands, here }: Shell, at: number): string | undefined {
   return before?.[0] === 'echo' || before?.[0] === 'printf' ? before.at(-1) : undefined;
 }
 
-function readWords(words: readonly string[], input: string | undefined): Curl {
-  const bodies: string[] = [];
-  let [url, isForm] = ['', false];
+function partedWords(words: readonly string[]): Omit<CurlCommand, 'input'> {
+  const options: (readonly [string, string])[] = [];
+  let url = '';
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     if (!word.startsWith('-') || word === '-') {
@@ -57,9 +71,14 @@ function readWords(words: readonly string[], input: string | undefined): Curl {
     if (name === undefined) continue;
     const value = own ?? words[(at += 1)] ?? '';
     if (name === '--url') url = value;
-    else if (formOptions.has(name)) isForm = true;
-    else if (name === '-d' || bodyOptions.has(name)) bodies.push(value);
+    else options.push([name, value]);
   }
+  return { url, options };
+}
+
+function curlOf({ url, options, input }: CurlCommand): Curl {
+  const isForm = options.some(([name]) => formOptions.has(name));
+  const bodies = options.filter(([name]) => name === '-d' || bodyOptions.has(name)).map(([, value]) => value);
   const read = bodies.map((body) => (body === '@-' ? (input ?? body) : body));
   const file = read.find((body) => body.startsWith('@'));
   if (file !== undefined) {

@@ -116,7 +116,7 @@ test('settings, section by section', async ({ app: { page } }, info) => {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expectAccessible(page, 'a profile');
-  for (const section of ['Appearance', 'Images', 'Data']) {
+  for (const section of ['Appearance', 'Images', 'Prices', 'Data']) {
     await page.getByRole('link', { name: section, exact: true }).last().click();
     await expect(page).toHaveTitle(`${section} – Settings – Quartet`);
     await expectAccessible(page, section);
@@ -124,6 +124,10 @@ test('settings, section by section', async ({ app: { page } }, info) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'New profile' }).click();
   await expectAccessible(page, 'a new profile');
+  await page.getByRole('button', { name: 'Paste a config' }).click();
+  await page.getByRole('textbox', { name: 'Config' }).fill('Hello');
+  await page.getByRole('button', { name: 'Fill in the form' }).click();
+  await expectAccessible(page, 'a config in which nothing was found');
   expect(said).toEqual([]);
 });
 

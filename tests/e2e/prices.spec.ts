@@ -11,7 +11,13 @@ const test = base.extend<{ root: string }>({
     const server = createServer((request, response) => {
       const body =
         request.url === '/v1/models'
-          ? { object: 'list', data: [{ id: 'm-1', object: 'model' }] }
+          ? {
+              object: 'list',
+              data: [
+                { id: 'm-1', object: 'model' },
+                { id: 'm-2', object: 'model', pricing: { prompt: '0.000002', completion: '0.000008' } },
+              ],
+            }
           : {
               choices: [{ index: 0, message: { role: 'assistant', content: 'Here.' }, finish_reason: 'stop' }],
               usage: {
@@ -37,12 +43,21 @@ test('a price that is entered is told of each answer, and a run pauses at its li
   const { page } = app;
   await useProfile(page, { name: 'Priced', url: `${root}/v1`, key: 'sk-priced-4d1c' });
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('button', { name: /^Prices/ }).click();
+  await page.getByRole('link', { name: 'Prices', exact: true }).click();
+  await expect(page.getByText('What models cost with Priced.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Model', exact: true }).fill('m-1');
   await page.getByRole('spinbutton', { name: 'Input', exact: true }).fill('20');
   await page.getByRole('spinbutton', { name: 'Output', exact: true }).fill('60');
   await page.getByRole('button', { name: 'Add price' }).click();
   await expect(page.getByRole('list', { name: 'Prices by model' })).toContainText('m-1');
+  // What the gateway lists is told beside it, and one’s own takes its place.
+  const listed = page.getByRole('list', { name: 'From the model list' });
+  await expect(listed).toContainText('$2.00 in, $8.00 out per million tokens');
+  await page.getByRole('button', { name: 'Set your own price of m-2' }).click();
+  await expect(page.getByRole('textbox', { name: 'Model', exact: true })).toBeFocused();
+  await page.getByRole('spinbutton', { name: 'Output', exact: true }).fill('6');
+  await page.getByRole('button', { name: 'Add price' }).click();
+  await expect(listed).toContainText('your price is used');
 
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   const chat = new ChatPage(page);

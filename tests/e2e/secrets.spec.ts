@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { echoesIn } from '../doubles/echoes.ts';
 import { ChatPage, fillNewProfile } from './chat-page.ts';
+import { pasteText } from './paste-text.ts';
 import { expect, test } from './telltale-gateway.ts';
 
 const key = 'sk-telltale-5b7d1f0a9c3e-XyZ9';
@@ -64,4 +65,52 @@ test('AUTH-4 the key is nowhere but in the request header', async ({ app, gatewa
   await app.close();
   expect(await filesWith(dataDir, key)).toEqual([]);
   expect(app.output()).not.toContain(key);
+});
+
+test('AUTH-4 a config that is pasted fills in the form, and its key is nowhere but in the request header', async ({
+  app,
+  gateway,
+  dataDir,
+}) => {
+  const { page } = app;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await page.getByRole('button', { name: 'Paste a config' }).click();
+  const config = page.getByRole('textbox', { name: 'Config' });
+  await expect(config).toBeFocused();
+  // What says nothing of a gateway stays to be looked at, and what can be pasted is told.
+  await pasteText(config, 'Hello');
+  await expect(page.getByRole('alert')).toContainText('No address or key found. Paste a cURL command');
+  await expect(config).toHaveValue('Hello');
+  await config.fill('');
+  await pasteText(
+    config,
+    `curl ${gateway.root}/v1/chat/completions -H "Authorization: Bearer ${key}" -H "X-Team: blue" -d '{}'`,
+  );
+  await expect(page.getByText('Filled in: Preset, Name, Base URL, API key, and Extra headers.')).toBeVisible();
+  await expect(config).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Paste a config' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue(`${gateway.root}/v1/chat/completions`);
+  await expect(page.getByRole('textbox', { name: 'API key' })).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('textbox', { name: 'Header value 1' })).toHaveValue('blue');
+  // Nothing goes out, and nothing is kept, before somebody asks for it.
+  expect(gateway.keys).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Paste a config' }).click();
+  await config.fill(`OPENAI_BASE_URL=${gateway.root}/v1\nOPENAI_API_KEY=${key}`);
+  await page.getByRole('button', { name: 'Fill in the form' }).click();
+  await page.getByRole('radio', { name: 'OpenAI', exact: true }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pasted');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('A key ending in XyZ9')).toBeVisible();
+  await expect.poll(() => gateway.keys).toContain(key);
+  expect(echoesIn(await page.content(), key)).toEqual([]);
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain(key);
+  expect(await heapOf(page)).not.toContain(key);
+  expect(await filesWith(dataDir, key)).toEqual([]);
 });

@@ -269,3 +269,15 @@ test('a cure leads to the very field: the time that ran out, in a part that is c
     silent.close();
   }
 });
+
+test('the entry Keyboard opens the sheet of keys, and has the focus again behind it', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const entry = page.getByRole('button', { name: 'Keyboard', exact: true });
+  await entry.click();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toContainText('Open the palette');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(entry).toBeFocused();
+});

@@ -227,6 +227,33 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('textbox', { name: 'Base URL' }).fill('http://gateway.example/v1');
     await page.getByRole('button', { name: 'Save profile' }).click();
   },
+  'profile-paste': async (page) => {
+    await openPage(page, 'Settings');
+    await page.getByRole('button', { name: 'New profile' }).click();
+    const tile = page.getByRole('button', { name: 'Paste a config' });
+    const config = page.getByRole('textbox', { name: 'Config' });
+    await tile.click();
+    await config.fill('curl https://gateway.example/v1/chat/completions -H "Authorization: Bearer $GATEWAY_KEY"');
+    await page.getByRole('button', { name: 'Fill in the form' }).click();
+    await page.getByText(/^Filled in/).waitFor();
+  },
+  'profile-paste-nothing': async (page) => {
+    await openPage(page, 'Settings');
+    await page.getByRole('button', { name: 'New profile' }).click();
+    await page.getByRole('button', { name: 'Paste a config' }).click();
+    await page.getByRole('textbox', { name: 'Config' }).fill('Hello');
+    await page.getByRole('button', { name: 'Fill in the form' }).click();
+    await page.getByRole('alert').waitFor();
+  },
+  prices: async (page) => {
+    await openPage(page, 'Settings');
+    await page.getByRole('link', { name: 'Prices', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Model', exact: true }).fill('alpha-5.6-terra');
+    await page.getByRole('spinbutton', { name: 'Input', exact: true }).fill('2.5');
+    await page.getByRole('spinbutton', { name: 'Output', exact: true }).fill('10');
+    await page.getByRole('button', { name: 'Add price' }).click();
+    await page.getByRole('list', { name: 'Prices by model' }).waitFor();
+  },
   palette: async (page) => {
     await chooseModel(page, 'beta-sonnet-4-6');
     await answered(page, 'Temperature 0.2 or 0.7 for refunds? #echo');

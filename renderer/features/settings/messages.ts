@@ -31,16 +31,22 @@ export const savePromptAndSettingsWith = 'Save prompt and settings with images';
 export const savedZippedAndDraggedOut =
   'Saved, zipped and dragged-out images carry prompt, model and settings as metadata (XMP). Keys, addresses and headers never do. Copied images carry pixels only.';
 
+export const prices = 'Prices';
+export const whatModelsCostWith =
+  'What models cost with {profile}. The cost of answers, estimates and limits of runs use these prices.';
+
 export const profiles = 'Profiles';
 export const settingsProfiles = 'Settings: profiles';
 export const settingsAppearance = 'Settings: appearance';
 export const settingsImages = 'Settings: images';
+export const settingsPrices = 'Settings: prices';
 export const settingsData = 'Settings: data';
 
 export const newProfile = 'New profile';
 
 export const settings = 'Settings';
-export const application = 'Application';
+export const application = 'App';
+export const keyboard = 'Keyboard';
 export const thisSection = 'This section';
 export const inUse2 = 'in use';
 export const notSaved = 'not saved';

@@ -30,16 +30,21 @@ export const chinese: Translation<typeof english> = {
   savedZippedAndDraggedOut:
     '保存、打包和拖出的图像会以元数据（XMP）携带提示词、模型和设置，绝不携带密钥、地址和请求头。复制的图像只含像素。',
 
+  prices: '价格',
+  whatModelsCostWith: '使用“{profile}”时各模型的价格。回答的费用、预估和运行上限都以此为准。',
+
   profiles: '配置',
   settingsProfiles: '设置：配置',
   settingsAppearance: '设置：外观',
   settingsImages: '设置：图像',
+  settingsPrices: '设置：价格',
   settingsData: '设置：数据',
 
   newProfile: '新建配置',
 
   settings: '设置',
   application: '应用',
+  keyboard: '键盘',
   thisSection: '此部分',
   inUse2: '使用中',
   notSaved: '未保存',

@@ -10,6 +10,7 @@ const sections = {
   profiles: m.profiles,
   appearance: m.appearance,
   images: m.images,
+  prices: m.prices,
   data: m.data,
 } as const;
 export type SettingsSection = keyof typeof sections;
@@ -44,6 +45,7 @@ export const settingsPage: PageEntry<SettingsRoute> = {
     { label: m.settingsProfiles, route: section('profiles'), keys: 'Mod+,' },
     { label: m.settingsAppearance, route: section('appearance') },
     { label: m.settingsImages, route: section('images'), words: 'mask polarity transparent opaque' },
+    { label: m.settingsPrices, route: section('prices'), words: 'cost dollars tokens' },
     { label: m.settingsData, route: section('data') },
   ],
   view: lazyPart(() => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage)),

@@ -1,12 +1,12 @@
 /** Settings: profiles, appearance, images, data; sections at the left, the chosen one beside them. */
-import { Database, Image, Plus, SunMoon, type LucideIcon } from 'lucide-react';
+import { Database, Image, Keyboard, Palette, Plus, Receipt, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
-import { useAppState, useFeatureStore } from '../../app/app-context.tsx';
+import { useAppServices, useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { newProfile, newProfileRoute } from '../../app/new-profile.ts';
@@ -19,7 +19,8 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data/data-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import type { SettingsRoute, SettingsSection } from './page.ts';
-import { chosenPreset, useTakenNames } from './profile/preset-tiles.tsx';
+import { PricesSection } from './prices-section.tsx';
+import { chosenPreset, useTakenNames } from './profile/preset-choice.ts';
 import { profileForms, shownValues, untouchedForm } from './profile/profile-forms.ts';
 import { ProfileSection } from './profile/profile-section.tsx';
 import { t } from '../../language/t.ts';
@@ -40,7 +41,7 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
         className="flex w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-2 py-2.5"
       >
         <div>
-          <Button icon={Plus} className="w-full justify-start!" onClick={() => navigate(newProfileRoute())}>
+          <Button icon={Plus} className="w-full" onClick={() => navigate(newProfileRoute())}>
             {t(m.newProfile)}
           </Button>
           <Heading>{t(m.profiles)}</Heading>
@@ -60,8 +61,10 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
         </div>
         <div>
           <Heading>{t(m.application)}</Heading>
-          <SectionLink section="appearance" label={t(m.appearance)} icon={SunMoon} current={section} />
+          <SectionLink section="appearance" label={t(m.appearance)} icon={Palette} current={section} />
+          <KeyboardButton />
           <SectionLink section="images" label={t(m.images)} icon={Image} current={section} />
+          <SectionLink section="prices" label={t(m.prices)} icon={Receipt} current={section} />
           <SectionLink section="data" label={t(m.data)} icon={Database} current={section} />
         </div>
       </nav>
@@ -104,6 +107,8 @@ function Section({
       return <AppearanceSection />;
     case 'images':
       return <ImagesSection />;
+    case 'prices':
+      return <PricesSection />;
     case 'data':
       return <DataSection />;
     default:
@@ -181,5 +186,23 @@ function SectionLink({
       <Icon size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
       {label}
     </a>
+  );
+}
+
+/** The keys stand in their sheet, which opens from everywhere. */
+function KeyboardButton(): ReactNode {
+  const { commands } = useAppServices();
+  const open = useStore(commands.store, (value) => value.commands.find(({ id }) => id === 'help.shortcuts')?.run);
+  if (open === undefined) return null;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={open}
+      className={classNames(row, 'flex! w-full items-center gap-2 text-left text-13')}
+    >
+      <Keyboard size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+      {t(m.keyboard)}
+    </button>
   );
 }

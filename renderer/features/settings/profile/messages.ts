@@ -91,6 +91,21 @@ export const authoritiesTrustedForThis = 'Authorities trusted for this profile, 
 export const preset = 'Preset';
 export const countMore = '{count, number} more';
 
+export const pasteConfig = 'Paste a config';
+export const config = 'Config';
+export const configSample = 'OPENAI_BASE_URL=https://…\nOPENAI_API_KEY=…';
+export const pasteWhat = 'A cURL command, environment lines, code, or the JSON of a tool. Read here; sent nowhere.';
+export const fillIn = 'Fill in the form';
+export const cancelPaste = 'Cancel##paste';
+export const undoPaste = 'Undo##paste';
+export const filledIn = 'Filled in: {fields}. Nothing is saved yet.';
+export const nothingNewInConfig = 'The form already has all of it.';
+export const keyIsInVariable = 'The key is in {variable} and not in the text. Enter it under API key.';
+export const nothingInConfig =
+  'No address or key found. Paste a cURL command, lines such as OPENAI_BASE_URL=… and OPENAI_API_KEY=…, or JSON with a base URL and a key.';
+export const configTooLong =
+  'Too long: up to {kilobytes, number} KB can be read. Paste only the part with the address and the key.';
+
 export const inputPrice = 'Input##price';
 export const outputPrice = 'Output##price';
 export const cachedInput = 'Cached input';
@@ -98,6 +113,14 @@ export const image = 'Image';
 export const perMillion = '$ / M';
 export const perImage = '$ each';
 export const prices = 'Prices';
+export const pricesFromModelList = 'From the model list';
+export const modelListsNoPrices = 'This gateway lists no prices. Enter those you know above.';
+export const ofThem = '{shown, number} of {total, number} shown';
+export const findModel = 'Find a model';
+export const noListedModel = 'No listed model says “{text}”.';
+export const setOwnPrice = 'Set your own price of {model}';
+export const ownPriceWins = 'your price is used';
+export const yourPrices = 'Your prices';
 export const usDollarsPerMillionTokens =
   'US dollars per million tokens, or per image. A price you enter wins over the one in the model list.';
 export const pricesByModel = 'Prices by model';

@@ -1,7 +1,7 @@
 /** Proves what a preset fills in, and what it leaves as it was typed. */
 import { expect, test } from 'vitest';
 import { newProfileValues } from '../../../../../../renderer/features/settings/profile/profile-form-values.ts';
-import { chosenPreset } from '../../../../../../renderer/features/settings/profile/preset-tiles.tsx';
+import { chosenPreset } from '../../../../../../renderer/features/settings/profile/preset-choice.ts';
 
 test('an empty form takes over name, address, console and that no key is needed', () => {
   expect(chosenPreset('openai', newProfileValues)).toMatchObject({
