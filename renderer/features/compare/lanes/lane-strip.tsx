@@ -93,6 +93,12 @@ export function LaneStrip(): ReactNode {
   const unused = useStore(feature.setup.store, (value) => value.unused);
   const profilesKnown = useAppState(({ app }) => app !== null);
   const pending = useAppState(({ listing }) => modelsPending(listing));
+  const strip = useRef<HTMLDivElement>(null);
+  const runId = useStore(feature.run.store, ({ run }) => run?.id);
+  // The answers of a run are read from the first lane on, wherever the last one that was added stands.
+  useEffect(() => {
+    if (strip.current !== null) strip.current.scrollLeft = 0;
+  }, [runId]);
   // The first lanes come with the models; and what a lane lacks is not said before it is known.
   if (!loaded || !profilesKnown || (unused && pending)) return <div className="flex-1 bg-bg" />;
   if (columns.length === 0) {
@@ -104,7 +110,7 @@ export function LaneStrip(): ReactNode {
   }
   return (
     <CallsOfAllLanes>
-      <div className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-bg">
+      <div ref={strip} className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-bg">
         {columns.map((column) =>
           column.lane.collapsed && column.editable ? (
             <CollapsedLane key={column.lane.id} column={column} />
