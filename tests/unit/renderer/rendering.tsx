@@ -18,12 +18,12 @@ export interface Rendered {
   readonly page: BoundFunctions<typeof queries>;
   /** Whoever types, clicks and presses keys. */
   readonly user: UserEvent;
-  show(what: ReactNode): Promise<void>;
+  readonly show: (what: ReactNode) => Promise<void>;
   /** The accessible names of the buttons within, in order. */
-  buttons(within?: Element): readonly string[];
-  press(name: string, within?: Element): Promise<void>;
+  readonly buttons: (within?: Element) => readonly string[];
+  readonly press: (name: string, within?: Element) => Promise<void>;
   /** The group of that name. */
-  group(name: string): HTMLElement;
+  readonly group: (name: string) => HTMLElement;
 }
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
