@@ -1,4 +1,4 @@
-/** Reads the escapes of a text away, of JSON, of addresses, of HTML and of mail (quoted-printable), and knows where each character stood before. */
+/** Reads the escapes of a text away, of JSON and of sources (octal ones too), of addresses, of HTML and of mail (quoted-printable), and knows where each character stood before. */
 
 /** A text without one level of its escapes. */
 export interface Unescaped {
@@ -10,11 +10,11 @@ export interface Unescaped {
 }
 
 const escapes =
-  /\\(?:u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|x([0-9a-f]{2})|([^]))|%(?:u([0-9a-f]{4})|([0-9a-f]{2}))|&(?:#x([0-9a-f]{1,12})|#([0-9]{1,12})|([a-z]{2,24}));?|=(?:([0-9a-f]{2})|\r?\n)|\0/gi;
+  /\\(?:u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|x([0-9a-f]{2})|([0-3][0-7]{2})|([^]))|%(?:u([0-9a-f]{4})|([0-9a-f]{2}))|&(?:#x([0-9a-f]{1,12})|#([0-9]{1,12})|([a-z]{2,24}));?|=(?:([0-9a-f]{2})|\r?\n)|\0/gi;
 
 /** An escape that has not come whole yet: what follows decides what it is. Backslashes before it escape one another, or it. */
 const openEscape =
-  /(?:\\+(?:u(?:[0-9a-f]{0,3}|\{[0-9a-f]{0,6})|x[0-9a-f]?)?|%(?:u[0-9a-f]{0,3}|[0-9a-f])?|&(?:#(?:x[0-9a-f]{0,12}|[0-9]{0,12})|[a-z]{1,24})?|=[0-9a-f\r]?)$/i;
+  /(?:\\+(?:u(?:[0-9a-f]{0,3}|\{[0-9a-f]{0,6})|x[0-9a-f]?|[0-3][0-7]?)?|%(?:u[0-9a-f]{0,3}|[0-9a-f])?|&(?:#(?:x[0-9a-f]{0,12}|[0-9]{0,12})|[a-z]{1,24})?|=[0-9a-f\r]?)$/i;
 
 /** Of a text that goes on: where an escape begins that is not whole; the text's length where there is none. */
 export function openEscapeAt(text: string): number {
@@ -77,9 +77,10 @@ export function readEscapes(text: string): Unescaped {
 }
 
 function characterOf(found: RegExpExecArray): string | undefined {
-  const [, unicode, braced, byte, plain, percentUnicode, percent, entityHex, entity, name, quoted] = found;
+  const [, unicode, braced, byte, octal, plain, percentUnicode, percent, entityHex, entity, name, quoted] = found;
   const hex = unicode ?? braced ?? byte ?? percentUnicode ?? percent ?? entityHex ?? quoted;
   if (hex !== undefined) return fromCode(Number.parseInt(hex, 16));
+  if (octal !== undefined) return fromCode(Number.parseInt(octal, 8));
   if (entity !== undefined) return fromCode(Number.parseInt(entity, 10));
   if (name !== undefined) return named.get(name) ?? named.get(name.toLowerCase());
   return plain === undefined ? '' : (control.get(plain) ?? plain);

@@ -1,4 +1,4 @@
-/** The forms in which somebody may write a secret down: as it is or backwards, as Base64 once or twice at any place of a longer text, as hexadecimal digits alone or in a list (AUTH-4). */
+/** The forms in which somebody may write a secret down: as it is or backwards, as Base64 once or twice at any place of a longer text, as hexadecimal digits alone or in a list, as decimal or octal numbers (AUTH-4). */
 import { readEscapes } from './escapes.ts';
 
 /** Below this length a key is an everyday word (`test`): to replace it, or what it comes to in Base64, would garble texts. */
@@ -33,9 +33,13 @@ export function formsOf(secret: string): readonly SecretForm[] {
   }
   const bytes = Buffer.from(secret);
   for (const between of separators) hex.add(bytes.toString('hex').match(/../g)?.join(between) ?? '');
+  const numbers = [
+    ...decimalSeparators.map((between) => Array.from(bytes).join(between)),
+    ...octalSeparators.map((between) => Array.from(bytes, octalOf).join(between)),
+  ];
   for (const once of base64Of(bytes)) for (const twice of base64Of(Buffer.from(once))) coded.add(twice);
   const forms = [
-    ...Array.from([...plain, ...coded], (text) => ({ text, anyCase: false })),
+    ...Array.from([...plain, ...coded, ...numbers], (text) => ({ text, anyCase: false })),
     ...Array.from(hex, (text) => ({ text, anyCase: true })),
   ];
   return forms.toSorted((a, b) => b.text.length - a.text.length);
@@ -43,6 +47,11 @@ export function formsOf(secret: string): readonly SecretForm[] {
 
 /** What stands between two bytes in fingerprints, dumps and sources. */
 const separators = [':', ' ', '-', ',', ', ', ' 0x', ',0x', ', 0x'];
+/** Between decimal numbers also the lines of JSON that is written for people, at the usual depths. */
+const decimalSeparators = [' ', ',', ', ', ':', '-', '\n', ...[2, 4, 6, 8].map((depth) => `,\n${' '.repeat(depth)}`)];
+const octalSeparators = [' ', ',', ', ', ',0o', ', 0o'];
+
+const octalOf = (byte: number): string => byte.toString(8).padStart(3, '0');
 
 /** At each of the three places that it can have, in both alphabets. */
 function base64Of(bytes: Buffer): readonly string[] {

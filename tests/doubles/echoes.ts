@@ -3,6 +3,7 @@
 const each = (text: string, write: (code: number) => string): string =>
   Array.from(text, (character) => write(character.charCodeAt(0))).join('');
 const hexOf = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
+const octalOf = (code: number): string => code.toString(8).padStart(3, '0');
 const names: Readonly<Record<string, string>> = {
   '+': '&plus;',
   '/': '&sol;',
@@ -52,6 +53,17 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
     'hexadecimal with dashes': each(key, (code) => `${hexOf(code, 2)}-`).slice(0, -1),
     'hexadecimal in a list': each(key, (code) => `${hexOf(code, 2)}, `).slice(0, -2),
     'hexadecimal in a source': each(key, (code) => `0x${hexOf(code, 2)}, `).slice(2, -2),
+    'decimal numbers': each(key, (code) => `${code} `).trimEnd(),
+    'decimal numbers in a list': each(key, (code) => `${code}, `).slice(0, -2),
+    'decimal numbers in a list of JSON': JSON.stringify(Array.from(key, (one) => one.charCodeAt(0))).slice(1, -1),
+    'decimal numbers, each in its line': JSON.stringify(
+      { key: Array.from(key, (one) => one.charCodeAt(0)) },
+      null,
+      2,
+    ).replaceAll(/^[^\d]*|[^\d]*$/g, ''),
+    'octal escapes': each(key, (code) => `\\${octalOf(code)}`),
+    'octal numbers': each(key, (code) => `${octalOf(code)} `).trimEnd(),
+    'octal numbers in a source': each(key, (code) => `0o${octalOf(code)}, `).slice(2, -2),
     'Base64 twice': base64(base64(key)),
     'Base64 twice of :key': base64(base64(`:${key}`)),
     'Base64 twice, for addresses': Buffer.from(Buffer.from(`xx${key}`).toString('base64url')).toString('base64url'),
