@@ -2,6 +2,7 @@
 import { compareLimits, type CaseSet } from '../../shared/compare/setup.ts';
 import type { CaseSetSummary } from '../../shared/contract/compare.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
+import { createKeptAside } from '../kept-aside.ts';
 import { hasLists, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { notFound } from './storage-fault.ts';
@@ -14,21 +15,18 @@ export interface CaseSets {
   /** Gives what was kept under that name before. Throws `input` where there are too many. */
   readonly save: (set: CaseSet) => CaseSet | null;
   readonly remove: (name: string) => void;
-  /** Takes it out of sight; `restore` brings it back, while this process lasts and few others followed. */
+  /** Takes it out of sight; `restore` brings it back, for `undoMs` and while this process lasts. */
   readonly discard: (name: string) => void;
   /** Throws `input` where another one has got its name meanwhile. */
   readonly restore: (name: string) => void;
 }
-
-/** Kept aside at once; of more, nobody looks for the first. */
-const mostAside = 20;
 
 const prefix = 'cases:';
 
 export function createCaseSets(database: Database): CaseSets {
   const rows = () => keptBelow(database, prefix);
   const find = (name: string) => keptObject<CaseSet>(database, prefix + name, hasLists('cases'));
-  const aside = new Map<string, CaseSet>();
+  const discarded = createKeptAside<CaseSet>();
   const one = (name: string): CaseSet => {
     const found = find(name);
     if (found === null) throw notFound('set of cases');
@@ -55,17 +53,14 @@ export function createCaseSets(database: Database): CaseSets {
     discard: (name) => {
       const set = one(name);
       forget(database, prefix + name);
-      aside.delete(name);
-      aside.set(name, set);
-      const [oldest] = aside.keys();
-      if (aside.size > mostAside && oldest !== undefined) aside.delete(oldest);
+      discarded.keep(name, set);
     },
     restore: (name) => {
-      const set = aside.get(name);
+      const set = discarded.find(name);
       if (set === undefined) throw notFound('set of cases');
       if (find(name) !== null) throw new FaultError(nameTaken);
       save(set);
-      aside.delete(name);
+      discarded.drop(name);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { ToolDefinition, ToolDraft } from '../../shared/tool.ts';
-import { undoMs } from '../../shared/undo-time.ts';
+import { createKeptAside } from '../kept-aside.ts';
 import { createListeners } from '../listeners.ts';
 import type { Settings } from '../settings/settings.ts';
 import { starterTools } from '../settings/starter-tools.ts';
@@ -34,7 +34,7 @@ interface Deleted {
 export function createToolDefinitions(settings: Settings, checks: DraftChecks): ToolDefinitions {
   const all = (): readonly ToolDefinition[] => settings.current().tools;
   const changes = createListeners<void>();
-  const deleted = new Map<string, Deleted>();
+  const deleted = createKeptAside<Deleted>();
   let told = all();
   // Settings tell of every preference too.
   settings.onChange(() => {
@@ -72,16 +72,10 @@ export function createToolDefinitions(settings: Settings, checks: DraftChecks): 
         gone = { tool, at };
         return { ...data, tools: data.tools.toSpliced(at, 1) };
       });
-      if (gone === undefined) return;
-      const kept = gone;
-      deleted.set(id, kept);
-      setTimeout(() => {
-        // Deleted once more since, it has its whole time again.
-        if (deleted.get(id) === kept) deleted.delete(id);
-      }, undoMs).unref();
+      if (gone !== undefined) deleted.keep(id, gone);
     },
     undelete: async (id) => {
-      const gone = deleted.get(id);
+      const gone = deleted.find(id);
       if (gone === undefined) throw new FaultError(toolNotFound());
       const { tool, at } = gone;
       await settings.update((data) => {
@@ -93,7 +87,7 @@ export function createToolDefinitions(settings: Settings, checks: DraftChecks): 
         );
         return { ...data, tools: data.tools.toSpliced(at, 0, tool) };
       });
-      deleted.delete(id);
+      deleted.drop(id);
       return tool;
     },
     restore: async (id) => {

@@ -1,0 +1,28 @@
+/** What was deleted and can still be had back: kept for as long as an Undo is offered, while this process lasts. */
+import { undoMs } from '../shared/undo-time.ts';
+
+export interface KeptAside<Value> {
+  /** Takes the place of what was kept under this id, and has its whole time. */
+  keep(id: string, value: Value): void;
+  /** Undefined once its time is over. */
+  find(id: string): Value | undefined;
+  /** It is back. */
+  drop(id: string): void;
+}
+
+export function createKeptAside<Value>(): KeptAside<Value> {
+  const kept = new Map<string, { readonly value: Value }>();
+  return {
+    keep(id, value) {
+      const entry = { value };
+      kept.set(id, entry);
+      setTimeout(() => {
+        if (kept.get(id) === entry) kept.delete(id);
+      }, undoMs).unref();
+    },
+    find: (id) => kept.get(id)?.value,
+    drop: (id) => {
+      kept.delete(id);
+    },
+  };
+}

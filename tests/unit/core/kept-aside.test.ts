@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createKeptAside } from '../../../core/kept-aside.ts';
+import { undoMs } from '../../../shared/undo-time.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('what is kept aside can be had for as long as an Undo is offered', () => {
+  const aside = createKeptAside<string>();
+  aside.keep('a', 'one');
+  vi.advanceTimersByTime(undoMs - 1);
+  expect(aside.find('a')).toBe('one');
+  vi.advanceTimersByTime(1);
+  expect(aside.find('a')).toBeUndefined();
+});
+
+test('deleted once more it has its whole time again, and what is back is aside no longer', () => {
+  const aside = createKeptAside<string>();
+  aside.keep('a', 'one');
+  vi.advanceTimersByTime(undoMs / 2);
+  aside.keep('a', 'two');
+  vi.advanceTimersByTime(undoMs / 2);
+  expect(aside.find('a')).toBe('two');
+  aside.drop('a');
+  expect(aside.find('a')).toBeUndefined();
+});
