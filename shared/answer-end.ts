@@ -43,11 +43,6 @@ export function isSilent({ facts, answer }: Pick<AssistantMessage, 'facts' | 'an
   return facts.status === 'complete' && answer.candidates.every(isEmptyCandidate);
 }
 
-/** No candidate came to its end: what the gateway counted on the way is no more than what there is at least. */
-export function brokeOff({ end, candidates }: Answer): boolean {
-  return end?.type === 'fault' && candidates.every(({ finish }) => finish === undefined);
-}
-
 /**
  * The data of events that could not be read, as they came (STREAM-4); empty for one that is JSON and no object, whose
  * spelling is not known any more. All else that is not understood is an object.

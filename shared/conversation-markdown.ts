@@ -1,5 +1,5 @@
 /** Messages as Markdown: what a copy and an export to be read are made of. */
-import { brokeOff } from './answer-end.ts';
+import { brokeOff } from './broke-off.ts';
 import type { Attachment } from './attachment.ts';
 import { longestBackquotes } from './backquotes.ts';
 import type { AnswerFacts, ConversationMessage } from './conversation.ts';

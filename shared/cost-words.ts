@@ -7,9 +7,15 @@ export function dollars(usd: number): string {
   return format(usd);
 }
 
-/** `$0.0012`; `≤ $0.0012` where it may have been less. */
-export function costWords({ usd, atMost }: Cost): string {
-  return atMost === true ? `≤ ${dollars(usd)}` : dollars(usd);
+/** `$0.0012`; `≤ $0.0012` where it may have been less, `≥ $0.0012` where it may have been more. */
+export function costWords(cost: Cost): string {
+  return boundOf(cost) + dollars(cost.usd);
+}
+
+/** What stands before a cost that is not exactly known; empty before one that is. */
+export function boundOf({ atMost, atLeast }: Cost): '' | '≤ ' | '≥ ' | '≈ ' {
+  if (atMost === true) return atLeast === true ? '≈ ' : '≤ ';
+  return atLeast === true ? '≥ ' : '';
 }
 
 const smallest = 0.000_001;

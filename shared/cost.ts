@@ -1,5 +1,6 @@
 /** What an answer cost: from the prices of its model and from what the answer says it used, or as the service itself tells it. */
 import { isJsonObject, type Json } from './json.ts';
+import { brokeOff } from './broke-off.ts';
 import type { Answer } from './message.ts';
 import type { Usage } from './model-event.ts';
 import type { ModelPrice } from './catalog/listed-facts.ts';
@@ -10,6 +11,8 @@ export interface Cost {
   readonly usd: number;
   /** It may have been less: some tokens came from a cache, and what those cost is not known. */
   readonly atMost?: true;
+  /** It may have been more: the answer broke off, and what was counted until then is priced. */
+  readonly atLeast?: true;
 }
 
 /** What a request is charged for. */
@@ -17,23 +20,26 @@ export interface Used {
   readonly usage: Usage | undefined;
   /** Images that were drawn, previews not counted. */
   readonly images: number;
+  /** There may have been more of both: the answer broke off. */
+  readonly inPart?: true;
 }
 
 /** Undefined where a part of the cost is not known: it is then not known at all. Never throws, whatever `raw` holds. */
-export function costOf({ usage, images }: Used, price: ModelPrice | undefined): Cost | undefined {
+export function costOf({ usage, images, inPart }: Used, price: ModelPrice | undefined): Cost | undefined {
   const told = toldCost(usage?.raw);
   if (told !== undefined) return { usd: told };
   if (price === undefined) return undefined;
   const request = price.request ?? 0;
-  if (images > 0 && price.image !== undefined) return { usd: request + images * price.image };
+  const least = (cost: Cost): Cost => (inPart === true && cost.usd > 0 ? { ...cost, atLeast: true } : cost);
+  if (images > 0 && price.image !== undefined) return least({ usd: request + images * price.image });
   const tokens = tokenCost(usage, price);
-  return tokens === undefined ? undefined : { ...tokens, usd: request + tokens.usd };
+  return tokens === undefined ? undefined : least({ ...tokens, usd: request + tokens.usd });
 }
 
-export function usedBy(answer: Pick<Answer, 'candidates' | 'usage'>): Used {
+export function usedBy(answer: Pick<Answer, 'candidates' | 'usage' | 'end'>): Used {
   const blocks = answer.candidates.flatMap((candidate) => candidate.blocks);
   const drawn = blocks.filter((block) => block.kind === 'image' && block.preview === undefined);
-  return { usage: answer.usage, images: drawn.length };
+  return { usage: answer.usage, images: drawn.length, ...(brokeOff(answer) ? { inPart: true as const } : {}) };
 }
 
 /** All of them together; undefined where there is none, or one of them is not known. */
@@ -41,12 +47,14 @@ export function totalCost(costs: readonly (Cost | undefined)[]): Cost | undefine
   if (costs.length === 0) return undefined;
   let usd = 0;
   let atMost = false;
+  let atLeast = false;
   for (const cost of costs) {
     if (cost === undefined) return undefined;
     usd += cost.usd;
     atMost ||= cost.atMost === true;
+    atLeast ||= cost.atLeast === true;
   }
-  return { usd, ...(atMost ? { atMost } : {}) };
+  return { usd, ...(atMost ? { atMost } : {}), ...(atLeast ? { atLeast } : {}) };
 }
 
 function tokenCost(usage: Usage | undefined, price: ModelPrice): Cost | undefined {

@@ -104,6 +104,7 @@ const metricsSchema = z.object({
   totalMs: ms,
   inputTokens: ms,
   outputTokens: ms,
+  inPart: z.literal(true).exactOptional(),
   tokensPerSecond: ms,
   cost: costSchema.exactOptional(),
   missing: count.exactOptional(),

@@ -76,6 +76,7 @@ const answerSchema = z.object({
 export const costSchema = z.object({
   usd: z.number().min(0),
   atMost: z.literal(true).exactOptional(),
+  atLeast: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<Cost>;
 
 const factsSchema = z.object({

@@ -1,5 +1,5 @@
 /** An answer's metrics in the words of the line below it. */
-import { brokeOff } from '../../shared/answer-end.ts';
+import { brokeOff } from '../../shared/broke-off.ts';
 import { speedOf, tokenRunOf } from '../../shared/answer-speed.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { costWords } from '../../shared/cost-words.ts';

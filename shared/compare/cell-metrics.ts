@@ -1,6 +1,7 @@
 /** The metrics of one lane's answer, from its messages and their records. */
 import { isSilent } from '../answer-end.ts';
 import { speedOf, tokenRunOf } from '../answer-speed.ts';
+import { brokeOff } from '../broke-off.ts';
 import type { AssistantMessage } from '../conversation.ts';
 import { totalCost } from '../cost.ts';
 import type { Attempt, Exchange } from '../exchange.ts';
@@ -27,6 +28,7 @@ export function metricsOf(parts: readonly MetricPart[], arrival?: Arrival): Cell
       totalMs: sumOf(parts.map(({ message }) => message.facts.totalMs)),
       inputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.inputTokens)),
       outputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.outputTokens)),
+      inPart: countsInPart(parts),
       cost: totalCost(parts.map(({ message }) => message.facts.cost)),
       missing: missingImages(parts),
       empty: endsSilent(parts.at(-1)),
@@ -54,6 +56,14 @@ function beginningOf(part: MetricPart | undefined) {
     firstByteMs: since(answered, answered?.timing.headersMs),
     firstTokenMs: part?.message.facts.firstTokenMs,
   };
+}
+
+/** Undefined where each count of output tokens is that of a whole answer. */
+function countsInPart(parts: readonly MetricPart[]): true | undefined {
+  const isInPart = parts.some(
+    ({ message: { answer } }) => answer.usage?.outputTokens !== undefined && brokeOff(answer),
+  );
+  return isInPart ? true : undefined;
 }
 
 /** Images that came as addresses were fetched apart from the answers' bodies. */

@@ -32,6 +32,8 @@ export interface CellMetrics {
   readonly totalMs?: number;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
+  /** An answer broke off: its output tokens are those that were counted until then. */
+  readonly inPart?: true;
   /** Of all requests; absent where that of one of them is not known. */
   readonly cost?: Cost;
   /** Images that the answers list without bringing them (IMG-7); absent for none. */

@@ -1,4 +1,5 @@
 /** The metrics of an answer that tables, charts and exports tell: what each is called and where it stands, in their order. */
+import { boundOf } from '../../cost-words.ts';
 import type { CellMetrics } from '../metrics.ts';
 
 export interface MetricColumn {
@@ -6,6 +7,8 @@ export interface MetricColumn {
   /** Empty for a count. */
   readonly unit: 'ms' | 'bytes' | 'tokens/s' | 'USD' | '';
   readonly valueOf: (metrics: CellMetrics) => number | undefined;
+  /** `≥ ` or the like before a value that is a bound; absent for what is known exactly wherever it is known. */
+  readonly boundOf?: (metrics: CellMetrics) => string;
 }
 
 const columns = {
@@ -14,8 +17,18 @@ const columns = {
   firstToken: { label: 'First token', unit: 'ms', valueOf: ({ firstTokenMs }) => firstTokenMs },
   total: { label: 'Total', unit: 'ms', valueOf: ({ totalMs }) => totalMs },
   tokensIn: { label: 'Tokens in', unit: '', valueOf: ({ inputTokens }) => inputTokens },
-  tokensOut: { label: 'Tokens out', unit: '', valueOf: ({ outputTokens }) => outputTokens },
-  cost: { label: 'Cost', unit: 'USD', valueOf: ({ cost }) => cost?.usd },
+  tokensOut: {
+    label: 'Tokens out',
+    unit: '',
+    valueOf: ({ outputTokens }) => outputTokens,
+    boundOf: ({ inPart }) => (inPart === true ? '≥ ' : ''),
+  },
+  cost: {
+    label: 'Cost',
+    unit: 'USD',
+    valueOf: ({ cost }) => cost?.usd,
+    boundOf: ({ cost }) => (cost === undefined ? '' : boundOf(cost)),
+  },
   speed: { label: 'Tokens per second', unit: 'tokens/s', valueOf: ({ tokensPerSecond }) => tokensPerSecond },
   sent: { label: 'Bytes sent', unit: 'bytes', valueOf: ({ sentBytes }) => sentBytes },
   received: { label: 'Bytes received', unit: 'bytes', valueOf: ({ receivedBytes }) => receivedBytes },

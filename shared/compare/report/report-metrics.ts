@@ -76,7 +76,7 @@ function rankingWords(unranked: Unranked | undefined): string {
 }
 
 function spreadOf(cells: readonly Cell[], column: MetricColumn): string {
-  const { valueOf } = column;
+  const { valueOf, boundOf } = column;
   const words = (value: number): string => written(value, column).toLocaleString('en-US', { maximumFractionDigits: 8 });
   const metric = laneMetric(cells, valueOf);
   const { stats } = metric;
@@ -84,7 +84,8 @@ function spreadOf(cells: readonly Cell[], column: MetricColumn): string {
   // What was measured of a single answer that is not whole is told as such.
   if (stats === undefined && only !== undefined && cells.length === 1 && isAsked(only) && !isWhole(only)) {
     const value = only.metrics === undefined ? undefined : valueOf(only.metrics);
-    return value === undefined ? '' : `${words(value)} (${outcomeWord(only)})`;
+    if (value === undefined || only.metrics === undefined) return '';
+    return `${boundOf?.(only.metrics) ?? ''}${words(value)} (${outcomeWord(only)})`;
   }
   if (stats === undefined) return '';
   const median = words(stats.median);

@@ -1,5 +1,8 @@
 /** What an answer cost is told where its price is known, by the list or by the user, and nowhere else; over real sockets. */
 import { expect, test } from 'vitest';
+import { metricsOf } from '../../../shared/compare/cell-metrics.ts';
+import { metricColumn } from '../../../shared/compare/report/metric-columns.ts';
+import { costWords } from '../../../shared/cost-words.ts';
 import { createRig, settings } from './core-rig.ts';
 import { httpServer } from './transport/servers.ts';
 
@@ -38,4 +41,34 @@ test('a price that the list tells counts until the user enters another', async (
   // What the service says it charged comes before any price.
   usage['cost'] = 0.5;
   expect((await rig.answer('Hello', { profileId: id, settings: asked })).facts.cost).toEqual({ usd: 0.5 });
+});
+
+test('what an answer cost that broke off is told as the least, wherever it is told', async () => {
+  let finishes = false;
+  const server = await httpServer((_, response) => {
+    const candidate = { content: { role: 'model', parts: [{ text: 'Hi' }] } };
+    const chunk = {
+      candidates: [finishes ? { ...candidate, finishReason: 'STOP' } : candidate],
+      usageMetadata: { promptTokenCount: 1_000, candidatesTokenCount: 200, totalTokenCount: 1_200 },
+    };
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`data: ${JSON.stringify(chunk)}\n\n`);
+  });
+  const rig = await createRig();
+  const id = await rig.profile('Mine', `http://${server.host}`, 'AIza-1', { dialect: 'gemini' });
+  await rig.client.call('profiles.markModel', { id, model: 'm-1', price: { input: 2, output: 10 } });
+  const asked = settings({ model: 'm-1', protocol: 'generate' });
+  const part = await rig.answer('Hello', { profileId: id, settings: asked });
+  expect(part.facts.status).toBe('incomplete');
+  expect(part.facts.cost).toEqual({ usd: 0.004, atLeast: true });
+  expect(costWords(part.facts.cost ?? { usd: 0 })).toBe('≥ $0.0040');
+  const bounds = (message: typeof part): readonly (string | undefined)[] => {
+    const metrics = metricsOf([{ message: { ...message, chosenCandidate: 0 }, exchange: undefined }]);
+    return [metricColumn.tokensOut, metricColumn.cost].map(({ boundOf }) => boundOf?.(metrics));
+  };
+  expect(bounds(part)).toEqual(['≥ ', '≥ ']);
+  finishes = true;
+  const whole = await rig.answer('Hello', { profileId: id, settings: asked });
+  expect(whole.facts.cost).toEqual({ usd: 0.004 });
+  expect(bounds(whole)).toEqual(['', '']);
 });

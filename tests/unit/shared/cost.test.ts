@@ -105,3 +105,14 @@ test('an amount says something however small, and nothing is only shown for noth
   ]);
   expect(costWords({ usd: 0.0456, atMost: true })).toBe('≤ $0.046');
 });
+
+test('what broke off cost at least that, unless it is free or the service tells its price', () => {
+  const part = { ...used(1_000, 500), inPart: true } as const;
+  expect(costOf(part, price)).toEqual({ usd: 0.007, atLeast: true });
+  expect(costOf({ usage: undefined, images: 2, inPart: true }, { image: 0.04 })).toEqual({ usd: 0.08, atLeast: true });
+  expect(costOf(part, { input: 0, output: 0 })).toEqual({ usd: 0 });
+  expect(costOf({ ...used(1_000, 500, { cost: 0.0042 }), inPart: true }, price)).toEqual({ usd: 0.0042 });
+  expect(totalCost([{ usd: 1 }, { usd: 2, atLeast: true }])).toEqual({ usd: 3, atLeast: true });
+  expect(costWords({ usd: 0.5, atLeast: true })).toBe('≥ $0.50');
+  expect(costWords({ usd: 0.5, atMost: true, atLeast: true })).toBe('≈ $0.50');
+});

@@ -47,7 +47,8 @@ const raceMetrics: readonly {
   },
   {
     name: m.tokens,
-    words: ({ outputTokens, estimated }) => known(outputTokens, (tokens) => about(numberText(tokens), estimated)),
+    words: ({ outputTokens, estimated, inPart }) =>
+      known(outputTokens, (tokens) => (inPart ? '≥ ' : '') + about(numberText(tokens), estimated)),
   },
 ];
 
@@ -60,7 +61,7 @@ function known(value: number | undefined, words: (value: number) => string): str
 }
 
 function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode {
-  const { api, name, live } = lane;
+  const { api, name, head, live } = lane;
   // Known from the score before the metrics tell it.
   const connectMs = feed?.attempts[0]?.state.connectedMs;
   const metrics = raceMetricsOf(lane, connectMs, nowMs);
@@ -81,7 +82,13 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
     <li className="race-row h-7 border-t border-line first:border-t-0">
       <span title={name} className="flex min-w-0 items-center gap-2">
         <ProtocolSquare id={api} />
-        <span className="clip">{name}</span>
+        <span aria-hidden className="clip @max-[56rem]:hidden">
+          {name}
+        </span>
+        <span aria-hidden className="clip @min-[56rem]:hidden">
+          {head}
+        </span>
+        <span className="sr-only">{name}</span>
       </span>
       <span className="relative h-full">
         {parts.map(({ kind, fromMs, toMs }) => (

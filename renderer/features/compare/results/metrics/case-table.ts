@@ -61,19 +61,20 @@ export function caseTable(lanes: readonly LaneCase[]): MetricsTable {
 }
 
 function metricRow(id: MetricId, lanes: readonly LaneCase[]): TableRow {
-  const { label, valueOf, words, recorded } = metricKinds[id];
+  const { label, valueOf, boundOf, words, recorded } = metricKinds[id];
   return {
     id,
     label: told(label),
     metric: id,
     cells: lanes.map(({ cell, metrics, live, earlier }): TableCell => {
       const value = metrics && !(live && recorded) ? valueOf(metrics) : undefined;
-      if (value === undefined) return { text: '' };
+      if (metrics === undefined || value === undefined) return { text: '' };
       const before = earlier && valueOf(earlier);
       // What was measured of an answer that is not whole is told as such.
       const part = cell !== undefined && isAsked(cell) && !isWhole(cell) ? [stateOf(cell).words.toLowerCase()] : [];
       const detail = [...part, ...(before === undefined ? [] : [beforeWords(value, before, words)])];
-      return { value, text: words(value), ...(detail.length === 0 ? {} : { detail: detail.join(' · ') }) };
+      const text = (boundOf?.(metrics) ?? '') + words(value);
+      return { value, text, ...(detail.length === 0 ? {} : { detail: detail.join(' · ') }) };
     }),
   };
 }
