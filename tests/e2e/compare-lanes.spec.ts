@@ -223,6 +223,35 @@ for (const width of [700, 1280, 2560]) {
   });
 }
 
+test('at 700 pixels a run is read from its first lane on, and no name and no hint of it is cut', async ({ start }) => {
+  const { page } = await start({ viewport: { width: 700, height: 900 } });
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.addLane.click();
+  await compare.choose(3, 'Model', /^gamma-3\.5-flash/);
+  // It was added last, and scrolled to.
+  await expect(compare.lane(3)).toBeInViewport();
+  await compare.ask('Hello **you** #echo');
+  await compare.ended();
+  await expect(compare.lane(1)).toBeInViewport({ ratio: 1 });
+  const cut = (within: string) =>
+    page
+      .locator(`${within} .clip`)
+      .evaluateAll((all) =>
+        all.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+  const race = page.getByRole('region', { name: 'Race' });
+  await expect(race.getByRole('listitem')).toHaveCount(3);
+  expect(await cut('section[aria-label="Race"]')).toEqual([]);
+  const dialog = await compare.openCases();
+  await dialog.getByLabel('List of cases').setInputFiles({
+    ...{ name: 'cities.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('city\nParis\nRome'),
+  });
+  await expect(dialog.getByText('Unused: add {{city}} to the message')).toBeVisible();
+  expect(await cut('[role="dialog"] [role="columnheader"]')).toEqual([]);
+});
+
 test('Setup holds what all lanes are asked with, says what is set, and gives the focus back', async ({
   app: { page },
 }) => {

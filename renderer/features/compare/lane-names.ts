@@ -9,7 +9,7 @@ export const labelsOfLanes = (lanes: readonly NamedLane[], numbers?: readonly nu
 
 /**
  * What heads the columns of lanes in a table, on one line: the name that the user gave, else the protocol or the model
- * where it alone sets the lanes apart, else the whole label.
+ * where it alone sets the lanes apart, else the label with the protocol’s short name.
  */
 export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly string[]): readonly string[] {
   const unnamed = lanes.filter(({ name }) => name.trim() === '');
@@ -19,7 +19,9 @@ export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly strin
     const [own, model] = [lane.name.trim(), lane.model.trim()];
     if (own !== '') return own;
     if (byProtocol) return shortNameOf(laneApi(lane));
-    return byModel && model !== '' ? model : (labels[at] ?? '');
+    if (byModel && model !== '') return model;
+    const api = laneApi(lane);
+    return (labels[at] ?? '').replace(apiLabels[api], shortNameOf(api));
   });
 }
 

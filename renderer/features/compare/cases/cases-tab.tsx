@@ -23,6 +23,7 @@ import { bringsFiles } from '../../../ui/given-files.ts';
 import { keptAt, useHeldRow } from '../../../ui/held-row.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
+import { useSize } from '../../../ui/use-size.ts';
 import { CaseRow, caseTracks, type CaseActions } from './case-row.tsx';
 import { CaseSets } from './case-sets.tsx';
 import { newCase, type ValueColumn, valueColumns, withCase, withCell, withCopy, withMovedCase } from './case-list.ts';
@@ -47,6 +48,7 @@ export function CasesTab(): ReactNode {
   const files = useCaseFiles(feature, names);
   useWantedSet(files.use);
   const scroller = useRef<HTMLDivElement>(null);
+  const { ref: head, height: headPx } = useSize();
   const list = useRef<VirtualizerHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -161,6 +163,7 @@ export function CasesTab(): ReactNode {
             style={{ minWidth: `${24.5 + columns.length * 8}rem` }}
           >
             <div
+              ref={head}
               role="row"
               aria-rowindex={1}
               className="sticky top-0 z-1 grid border-b border-line-strong bg-panel text-11 font-medium text-muted"
@@ -173,9 +176,11 @@ export function CasesTab(): ReactNode {
                 {t(m.prompt)}
               </span>
               {columns.map(({ name, used }) => (
-                <span key={name} role="columnheader" className="clip border-l border-line px-2 py-1.5">
-                  <span className="mono">{name}</span>
-                  {used ? null : <span className="font-normal">{t(m.noPlaceFor, { place: `{{${name}}}` })}</span>}
+                <span key={name} role="columnheader" className="min-w-0 border-l border-line px-2 py-1.5">
+                  <span className="mono clip block">{name}</span>
+                  {used ? null : (
+                    <span className="block font-normal wrap-anywhere">{t(m.noPlaceFor, { place: `{{${name}}}` })}</span>
+                  )}
                 </span>
               ))}
               <span role="columnheader" className="px-2 py-1.5 text-center">
@@ -185,7 +190,7 @@ export function CasesTab(): ReactNode {
                 <span className="sr-only">{t(m.actions)}</span>
               </span>
             </div>
-            <Virtualizer ref={list} scrollRef={scroller} startMargin={29} keepMounted={keptAt(heldAt)}>
+            <Virtualizer ref={list} scrollRef={scroller} startMargin={headPx} keepMounted={keptAt(heldAt)}>
               {cases.map((one, at) => (
                 <CaseRow
                   key={one.id}

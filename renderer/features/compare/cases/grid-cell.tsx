@@ -7,6 +7,7 @@ import type { Cell } from '../../../../shared/compare/run.ts';
 import { checkRate, hasPassed, passedWords, passRate } from '../../../../shared/compare/lane-stats.ts';
 import { differentTexts } from '../../../../shared/compare/stats.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { excerptWords } from './excerpt-words.ts';
 import { stateOf, type LaneState } from '../lanes/lane-state.ts';
 import { metricStats } from '../results/metrics/all-table.ts';
 import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
@@ -101,16 +102,17 @@ function Content({ cells, shown, checked }: GridCellProps): ReactNode {
   }
   if (others.length > 0) {
     const texts = differentTexts(cells);
+    const done = cells.find(({ state }) => state === 'done');
     return (
       <span className="clip min-w-0 flex-1">
         {texts > 1 ? <span className="text-warning">{t(m.countedTexts, { count: texts })} </span> : null}
-        {cells.find(({ state }) => state === 'done')?.excerpt}
+        {done === undefined ? null : excerptWords(done)}
       </span>
     );
   }
   return (
     <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-      {only.excerpt === '' ? <span className="text-faint">{t(m.noText)}</span> : only.excerpt}
+      {only.excerpt === '' ? <span className="text-faint">{t(m.noText)}</span> : excerptWords(only)}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Cell, RunCase } from '../../../../shared/compare/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { metricStats } from '../results/metrics/all-table.ts';
+import { excerptWords } from './excerpt-words.ts';
 import { cellWords, failedWords, GridCell, isMetric, type Shown } from './grid-cell.tsx';
 import { caseWords, sweepWords } from './grid-rows.ts';
 
@@ -108,7 +109,7 @@ function isSame(before: readonly Cell[], now: readonly Cell[]): boolean {
 }
 
 function labelOf(cells: readonly Cell[], { checks }: RunCase): string {
-  return [`${cellWords(cells)}.`, failedWords(cells, checks), cells[0]?.excerpt ?? '']
+  return [`${cellWords(cells)}.`, failedWords(cells, checks), cells[0] === undefined ? '' : excerptWords(cells[0])]
     .filter((words) => words !== '')
     .join(' ');
 }

@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { rowAfter } from '../../../exchange/list-keys.ts';
-import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { laneNumbers } from '../results/lane-results.ts';
 import { useColumns } from '../use-columns.ts';
@@ -15,7 +14,8 @@ import { caseRem, GridRow, gridTracks, laneRem, rowPx, type Shade } from './grid
 import { rowOf } from './grid-rows.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
-import { labelsOfLanes } from '../lane-names.ts';
+import { LaneColumnHead } from '../lane-column-head.tsx';
+import { headsOfLanes, labelsOfLanes } from '../lane-names.ts';
 
 export interface GridTableProps {
   readonly run: CompareRun;
@@ -38,6 +38,7 @@ export function GridTable({ run, cells, listed, shown, shade, children }: GridTa
   const [at, setAt] = useState({ row: 0, lane: 0 });
   const columns = useColumns(feature);
   const names = useMemo(() => labelsOfLanes(run.lanes, laneNumbers(run, columns)), [run, columns]);
+  const heads = useMemo(() => headsOfLanes(run.lanes, names), [run, names]);
   const height = rowPx(shown);
   const row = Math.min(at.row, listed.length - 1);
   const open = useCallback(
@@ -108,10 +109,7 @@ export function GridTable({ run, cells, listed, shown, shade, children }: GridTa
               aria-colindex={index + 2}
               className="flex min-w-0 items-center gap-2 border-r border-line px-2"
             >
-              <ProtocolSquare id={laneApi(lane)} />
-              <span className="clip" title={names[index]}>
-                {names[index]}
-              </span>
+              <LaneColumnHead name={names[index] ?? ''} head={heads[index] ?? ''} api={laneApi(lane)} />
             </span>
           ))}
         </div>

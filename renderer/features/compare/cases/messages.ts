@@ -103,7 +103,7 @@ export const casesTeach =
   'Write <c>{place}</c> in the message, and each case fills in its own city; or give each case a prompt of its own. Drop a CSV, JSON or JSONL file here, or paste rows from a spreadsheet into a case.';
 export const number = 'Number';
 export const prompt = 'Prompt';
-export const noPlaceFor = ' (unused: add {place} to the message)';
+export const noPlaceFor = 'Unused: add {place} to the message';
 export const actions = 'Actions';
 
 // check-fields.tsx, check-list.tsx, more-check-fields.tsx

@@ -100,7 +100,7 @@ export const chinese: Translation<typeof english> = {
     '在消息中写 <c>{place}</c>，每个用例会填入自己的城市；或为每个用例单独写提示词。可将 CSV、JSON 或 JSONL 文件拖到这里，或把电子表格的行粘贴到用例中。',
   number: '编号',
   prompt: '提示词',
-  noPlaceFor: '（未使用：请在消息中加入 {place}）',
+  noPlaceFor: '未使用：请在消息中加入 {place}',
   actions: '操作',
 
   ignoreCase: '忽略大小写',
