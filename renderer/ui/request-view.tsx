@@ -1,6 +1,7 @@
 /** A request as it goes out, or went: method, address, headers, body. */
 import type { ReactNode } from 'react';
 import type { HeaderList } from '../../shared/exchange.ts';
+import { AddressText } from './address-text.tsx';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { HeaderTable } from './header-table.tsx';
@@ -27,7 +28,9 @@ export function RequestView({ method, url, headers, body, bodyBytes, actions, ch
     <div className="flex min-w-0 flex-col gap-3">
       <div className="mono flex items-start gap-2 text-12 select-text">
         <span className="font-semibold">{method}</span>
-        <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <AddressText address={url} />
+        </span>
         <CopyButton label={t(m.copyAddress)} text={url} size={24} className="-my-0.5" />
       </div>
       <HeaderTable label={t(m.requestHeaders)} headers={headers} />

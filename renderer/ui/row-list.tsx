@@ -10,9 +10,20 @@ export interface RowListProps {
 
 export function RowList({ label, onDelete, children }: RowListProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
+  const seen = useRef<string>(undefined);
+  const touched = useRef(false);
+  // Which row is the current one, and the rows themselves, may be told after the list has opened.
   useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'center' });
-  }, []);
+    const current = list.current?.querySelector<HTMLElement>('[aria-current="true"]');
+    const id = current?.dataset['row'];
+    if (current === null || current === undefined || id === seen.current) return;
+    seen.current = id;
+    current.scrollIntoView({ block: 'center' });
+    if (!touched.current && waitsForFocus(current)) current.focus();
+  });
+  const touch = (): void => {
+    touched.current = true;
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     const id = event.target.dataset['row'];
@@ -35,12 +46,23 @@ export function RowList({ label, onDelete, children }: RowListProps): ReactNode 
     <ul
       ref={list}
       aria-label={label}
-      onKeyDown={onKeyDown}
+      onPointerDown={touch}
+      onKeyDown={(event) => {
+        touch();
+        onKeyDown(event);
+      }}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
     >
       {children}
     </ul>
   );
+}
+
+/** The dialog has the focus where it put it itself: nobody types in it. */
+function waitsForFocus(row: HTMLElement): boolean {
+  const active = document.activeElement;
+  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return false;
+  return row.closest('[role="dialog"]')?.contains(active) === true;
 }
 
 /** From a field above the list: the current row, else the first one, takes the focus. */

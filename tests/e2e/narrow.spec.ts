@@ -28,6 +28,21 @@ function outside(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Of the address in the inspector: the parts between its slashes that stand on more than one line. */
+function partsOnTwoLines(page: Page): Promise<readonly string[]> {
+  return page
+    .getByRole('tabpanel', { name: 'Request' })
+    .locator('span', { hasText: /^https?:/ })
+    .first()
+    .evaluate((address) =>
+      [...address.childNodes].flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getClientRects().length > 1 ? [node.textContent ?? ''] : [];
+      }),
+    );
+}
+
 for (const width of [700, 720, 899, 900, 1179, 1180]) {
   test(`at ${width} px nothing of the chat is cut off, with the inspector open too`, async ({ start }) => {
     const { page } = await start({ viewport: { width, height: 700 } });
@@ -46,6 +61,8 @@ for (const width of [700, 720, 899, 900, 1179, 1180]) {
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
       expect(await outside(page), tab).toEqual([]);
     }
+    await page.getByRole('tab', { name: 'Request', exact: true }).click();
+    await expect.poll(() => partsOnTwoLines(page)).toEqual([]);
     if (over) {
       await page.keyboard.press('Escape');
       await expect(inspector).toBeHidden();
@@ -157,7 +174,7 @@ test('at 640 × 400, as at 200 % zoom, nothing of a run of checks lies over anot
   expect(await outside(page)).toEqual([]);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('link', { name: 'Tap', exact: true }).click();
-  await page.getByRole('button', { name: 'Start recording' }).click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
   const list = page.getByRole('region', { name: 'Exchanges' });
   await list.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await list.boundingBox())?.height ?? 0).toBeGreaterThan(200);

@@ -74,7 +74,7 @@ test('what an app sends through the address lands in the table, and becomes a ch
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(table.getByRole('row')).toHaveCount(3);
   await page.getByRole('switch', { name: 'Record' }).click();
-  await expect(page.getByRole('button', { name: 'Start recording' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
   await expect(ask(address, 'Anybody?')).rejects.toThrow();
 });
 

@@ -32,6 +32,8 @@ export const ConversationRow = memo(
     const { summary, today, current, renaming, onRename, onDelete } = props;
     const services = useAppServices();
     if (renaming) return <Rename {...props} />;
+    const name = protocolName(summary.protocol);
+    const status = statusOf(summary, current);
     return (
       <div
         data-line={summary.id}
@@ -57,10 +59,13 @@ export const ConversationRow = memo(
             <ProtocolSquare id={summary.protocol} size={6} />
             {/* Whole or not at all: beside a status of many words it wraps out of sight. */}
             <span className="flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden leading-4 before:h-4">
-              <span className="whitespace-nowrap">{protocolName(summary.protocol)}</span>
+              <span className="whitespace-nowrap" title={name}>
+                {/* Beside a status the first word has room, which no other protocol begins with. */}
+                {status === null ? name : name.replace(/ .*/, '')}
+              </span>
             </span>
             <span className="flex max-w-3/4 shrink-0 items-center gap-1.5">
-              <RowStatus summary={summary} current={current} />
+              {status}
               {summary.running ? null : (
                 <time dateTime={new Date(summary.updatedAt).toISOString()} className="shrink-0">
                   {timeOf(summary.updatedAt, today)}
@@ -113,15 +118,8 @@ function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {
 
 // How a conversation stands, in a word or two of its row: what goes on in it, what it waits for, or how it failed.
 
-interface RowStatusProps {
-  readonly summary: ConversationSummary;
-  /** What is written in the one in view is seen in its composer. */
-  readonly current: boolean;
-}
-
-/** The first that holds; nothing for a conversation that simply ended. */
-function RowStatus({ summary, current }: RowStatusProps): ReactNode {
-  const { running, waitingCalls, fault, hasDraft } = summary;
+/** The first that holds; null for a conversation that simply ended. `current`: it is in view, and what is written in it is seen in its composer. */
+function statusOf({ running, waitingCalls, fault, hasDraft }: ConversationSummary, current: boolean): ReactNode {
   if (running) {
     return (
       <span className="flex items-center gap-1 text-ink">

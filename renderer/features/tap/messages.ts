@@ -15,7 +15,6 @@ export const addressChangedMore = 'Another program uses port {port} now. Give yo
 export const recordToBegin = 'See what your app really sends';
 export const recordToBeginMore =
   'The tap is a local address in front of {name}. Use it in your app instead of the gateway’s: everything is forwarded unchanged, and each exchange appears here.';
-export const startRecording = 'Start recording';
 export const address = 'Address of the tap';
 export const copyAddress = 'Copy address';
 export const copyOf = 'Copy for {label}';
@@ -58,7 +57,7 @@ export const moveListedMore =
 export const unknownClient = 'Unnamed';
 export const nothingYet = 'No exchanges yet';
 export const nothingYetOn = 'Use the address above in your app. Its first request appears here.';
-export const nothingYetOff = 'Turn on Record and use the address in your app. Its requests appear here.';
+export const nothingYetOff = 'Choose Record and use the address in your app. Its requests appear here.';
 export const noneFits = 'No matches';
 export const showAll = 'Show all';
 export const ofConversation =

@@ -14,7 +14,6 @@ export const chinese: Translation<typeof english> = {
   recordToBegin: '看看你的应用实际发送了什么',
   recordToBeginMore:
     '监听是本机上位于 {name} 之前的一个地址。把它填入应用来代替网关地址：一切原样转发，每个请求都显示在这里。',
-  startRecording: '开始录制',
   address: '监听地址',
   copyAddress: '复制地址',
   copyOf: '复制用于 {label} 的设置',

@@ -9,6 +9,7 @@ import { clientSetups } from '../../../shared/tap/client-setups.ts';
 import type { TapSetup, TapStanding } from '../../../shared/tap/tap.ts';
 import { t } from '../../language/t.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AddressText } from '../../ui/address-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -48,7 +49,7 @@ export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNo
             busy={moving}
             onClick={() => void tap.open(profile.id, setup)}
           >
-            {t(m.startRecording)}
+            {t(m.record)}
           </Button>
         </div>
         {fault}
@@ -70,7 +71,9 @@ export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNo
       )}
       <div className="flex items-center gap-3 rounded-card border border-line-strong bg-panel py-1.5 pr-1.5 pl-3">
         <RadioTower size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
-        <span className="mono min-w-0 flex-1 text-14 wrap-anywhere select-all">{address}</span>
+        <span className="mono min-w-0 flex-1 text-14 wrap-anywhere select-all">
+          <AddressText address={address} />
+        </span>
         <CopyButton words label={t(m.copyAddress)} text={address} />
       </div>
       <Clients address={address} profile={profile} />

@@ -11,6 +11,7 @@ import { faultOf } from '../../../app/app-state.ts';
 import { modelOptions } from '../../../request-form/model-choice.ts';
 import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { useKnownModels } from '../../../request-form/use-known-models.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -46,7 +47,9 @@ export function UpstreamAddress({ sandwich }: PartProps): ReactNode {
         </Button>
       ) : (
         <div className="flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-panel py-1.5 pr-1.5 pl-3">
-          <span className="mono min-w-0 flex-1 text-14 wrap-anywhere select-all">{address}</span>
+          <span className="mono min-w-0 flex-1 text-14 wrap-anywhere select-all">
+            <AddressText address={address} />
+          </span>
           <CopyButton words label={t(m.copyAddress)} text={address} />
           {isRunning ? null : (
             <Button variant="ghost" busy={busy === 'stopping'} onClick={() => void sandwich.close()}>

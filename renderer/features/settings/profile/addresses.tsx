@@ -1,9 +1,10 @@
 /** What an entered address comes to, as one types: where each request goes, and what to give to other clients (ADDR-1, ADDR-6). */
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { addressesFor, reduceToRoot } from '../../../../shared/address.ts';
 import { pathPattern, serves } from '../../../../shared/dialects/calls.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import { apiIds, apiLabels } from '../../../../shared/apis.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
@@ -45,10 +46,10 @@ export function RequestAddresses({ values }: AddressesProps): ReactNode {
               <ProtocolSquare id={id} />
               <span className="w-32 shrink-0 text-12">{apiLabels[id]}</span>
               <span className="mono min-w-40 flex-1 text-11 wrap-anywhere text-muted select-text">
-                <Breakable address={root} />
+                <AddressText address={root} />
                 <wbr />
                 <span className="font-semibold text-ink">
-                  <Breakable address={pathPattern(id, dialect)} />
+                  <AddressText address={pathPattern(id, dialect)} />
                 </span>
               </span>
             </li>
@@ -72,7 +73,7 @@ export function ClientAddresses({ values }: AddressesProps): ReactNode {
             <div className="min-w-0 flex-1">
               <div className="text-12">{told(label)}</div>
               <div className="mono text-11 wrap-anywhere text-muted select-text">
-                <Breakable address={address} />
+                <AddressText address={address} />
               </div>
             </div>
             <CopyButton label={t(m.copyLabel, { label: told(label) })} text={address} />
@@ -81,15 +82,4 @@ export function ClientAddresses({ values }: AddressesProps): ReactNode {
       </ul>
     </section>
   );
-}
-
-/** Broken at its slashes, where it does not fit on a line. */
-function Breakable({ address }: { readonly address: string }): ReactNode {
-  return address.split(/(?<=[^/]\/)(?!\/)/).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts of one text
-    <Fragment key={index}>
-      {index === 0 ? null : <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
