@@ -1,11 +1,7 @@
 /** A wait for what a window shows once its host has answered. */
-import { act } from 'react';
-import { vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
 
-/** `holds` throws while it does not hold. What React was told meanwhile is shown between the tries: within one `act` nothing would be. */
+/** `holds` throws while it does not hold. Not within `act`: what React is told meanwhile is shown as it is in a window. */
 export function untilShown(holds: () => void): Promise<void> {
-  return vi.waitFor(async () => {
-    await act(() => Promise.resolve());
-    holds();
-  });
+  return waitFor(holds, { timeout: 15_000 });
 }

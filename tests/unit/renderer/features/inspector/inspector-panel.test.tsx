@@ -63,13 +63,18 @@ async function panel({ record, live = false, refusal, ...props }: Given) {
 
 const isOff = (item: HTMLElement): boolean => item.getAttribute('aria-disabled') === 'true';
 const call: ToolCall = {
-  ...{ callId: 'c', name: 'get_tree', arguments: '{}', status: 'done', rpc: [] },
-} as unknown as ToolCall;
+  ...{ callId: 'c', name: 'get_tree', arguments: '{}', verdict: { valid: true }, state: 'done' },
+  rpc: { server: 'Woods', tool: 'get_tree', messages: [] },
+};
 
-afterEach(() => {
-  wantedRecord.setState(null, true);
-  wantedEvents.setState(null, true);
-});
+afterEach(() =>
+  // What was drawn still stands there.
+  act(async () => {
+    await Promise.resolve();
+    wantedRecord.setState(null, true);
+    wantedEvents.setState(null, true);
+  }),
+);
 
 test('empty: it says what an answer will show, and nothing of a record can be done', async () => {
   const { page, menu } = await panel({ messageId: null });
@@ -148,20 +153,25 @@ test('error: a dropped file that holds no record is told of, and the answer’s 
 });
 
 test('calls that went to MCP servers have a tab; an answer without any is shown by its request', async () => {
-  const { page, user, again, chosen } = await panel({ record: whole, mcpCalls: [call] });
+  const { page, user, again, chosen } = await panel({ record: whole, mcpCalls: [call], onSend: vi.fn() });
   await user.click(page.getByRole('tab', { name: 'MCP' }));
   expect(chosen()).toBe('MCP');
+  expect(await page.findByText('get_tree')).toBeDefined();
   await again({ messageId: 'a2', mcpCalls: [] });
   expect(page.queryByRole('tab', { name: 'MCP' })).toBeNull();
   expect(chosen()).toBe('Request');
+  expect(await page.findByRole('button', { name: 'Edit and send again' })).toBeDefined();
 });
 
 test('events that were asked for are shown at once, those of another answer are not', async () => {
-  const { chosen } = await panel({ record: whole });
+  const { page, chosen } = await panel({ record: whole, onSend: vi.fn() });
+  // It stands there once the record is whole.
+  await page.findByRole('button', { name: 'Edit and send again' });
   await act(async () => Promise.resolve(wantEvents('a2', 'heron')));
   expect(chosen()).toBe('Request');
   await act(async () => Promise.resolve(wantEvents('a1', 'heron')));
   expect(chosen()).toBe('Events');
+  expect(await page.findByText('No events')).toBeDefined();
 });
 
 test('in a page that was handed over there is no app that could share or open anything', async () => {

@@ -473,6 +473,8 @@ test.each([
     expect(offered.filter((name) => /^(Open as chat|Compare protocols|Save as case)$/.test(name))).toEqual([]);
     await click(open);
     await untilShown(() => expect(window.location.hash).toContain('images'));
+    // By then it has been handed over, and the button is as it was.
+    await untilShown(() => expect(open.getAttribute('aria-busy')).toBeNull());
     expect(fromOutside.getState().prompt).toEqual({
       ...{ page: 'images', prompt, model: 'alpha-image-2' },
       studio: { api, settings },

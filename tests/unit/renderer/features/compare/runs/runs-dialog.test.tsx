@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The list of runs: before it is told, without any, found by words, why it is not told, and runs that are opened and deleted. */
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createCompareFeature, initialViewState } from '../../../../../../renderer/features/compare/compare-feature.ts';
@@ -47,7 +48,7 @@ test('busy: before the runs are told, none is said to be missing', async () => {
   const { panel, store } = await dialog();
   expect(panel.textContent).toContain('Loading runs…');
   expect(panel.textContent).not.toContain('No runs yet');
-  store.setState({ runs: [birds] });
+  await act(() => Promise.resolve(store.setState({ runs: [birds] })));
   await untilShown(() => expect(rows(panel)).toEqual(['birds']));
 });
 
