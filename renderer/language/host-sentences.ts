@@ -11,6 +11,8 @@ interface Pattern {
   readonly surest: string;
   /** How many letters are its own, and quotation marks, which hold a value together: the more, the surer. */
   readonly own: number;
+  /** And how many marks that part a sentence: `Temperature {0}` is no part of `{0} is {1}; it must be {2}.`. */
+  readonly marks: number;
   /** The values in the order in which they stand in the English. */
   readonly order: readonly string[];
   readonly words: string;
@@ -49,7 +51,7 @@ export function hostSentences(entries: Iterable<readonly [english: string, words
       else whole.set(one, words);
     }
   }
-  patterns.sort((a, b) => b.own - a.own);
+  patterns.sort((a, b) => b.own + b.marks - (a.own + a.marks));
   const said = new Map<string, string | null>();
 
   function say(text: string): string | undefined {
@@ -87,11 +89,13 @@ export function hostSentences(entries: Iterable<readonly [english: string, words
       if (counts && /^\p{L}/u.test(values[0] ?? '')) continue;
       const valueAt = new Map(order.map((place, at) => [place, values[at] ?? '']));
       let isSure = true;
-      const made = words.replaceAll(/\{(\d)\}|<(\d)>/g, (_, asIs: string | undefined, ours: string) => {
+      const made = words.replaceAll(/\{(\d)\}|<(\d)>/g, (mark, asIs: string | undefined, ours: string, at: number) => {
         const value = valueAt.get(asIs ?? ours) ?? '';
         const inWords = asIs === undefined ? valueOf(value) : undefined;
         if (own < sureLetters && inWords === undefined && /\s/.test(value)) isSure = false;
-        return inWords ?? value;
+        return asIs === undefined
+          ? spaced(words.charAt(at - 1), inWords ?? value, words.charAt(at + mark.length))
+          : value;
       });
       if (isSure) return made;
     }
@@ -127,6 +131,16 @@ export function hostSentences(entries: Iterable<readonly [english: string, words
   return say;
 }
 
+/** A value that may be Chinese or a name that stays: Latin letters and digits stand apart from Chinese ones. */
+function spaced(before: string, value: string, after: string): string {
+  const left = han.test(before) && latin.test(value.charAt(0)) ? ' ' : '';
+  const right = han.test(after) && latin.test(value.at(-1) ?? '') ? ' ' : '';
+  return left + value + right;
+}
+
+const han = /\p{Script=Han}/u;
+const latin = /[\p{Script=Latin}\d]/u;
+
 /** Sentences of Chinese need no space between them; one that stayed English does. */
 function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, next) => (/[。！？：]$/.test(text) ? text + next : `${text} ${next}`));
@@ -141,6 +155,7 @@ function patternOf(english: string, words: string, counts: boolean): Pattern {
       .join('')
       .replaceAll(/[^\p{L}“”]/gu, '')
       .replaceAll(/[“”]/g, 'xx').length,
+    marks: pieces.join('').replaceAll(/[^.;:?!]/g, '').length,
     order: [...english.matchAll(/\{(\d)\}/g)].map(([, place = '']) => place),
     words,
     counts,

@@ -69,7 +69,7 @@ export function FaultHead({ fault }: { readonly fault: Fault }): ReactNode {
   const code = fault.code ?? fault.type;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="flex-1">{title}</span>
+      <span className="grow">{title}</span>
       {code === undefined || code === '' ? null : <span className="mono text-11 font-normal text-muted">{code}</span>}
     </span>
   );

@@ -102,7 +102,7 @@ export const chinese: Translation<typeof english> = {
   fileNotKept: '此文件未保存在本机。',
   fileHead: '{type}，{bytes, number} 字节：{base64}…',
 
-  headers: '请求头',
+  headers: '标头',
   none: '无。',
 
   theEditor: '编辑器',

@@ -131,7 +131,7 @@ export const chinese: Translation<typeof english> = {
   mended: '已修复',
   moreKept: '符合增多',
   fewerKept: '符合减少',
-  someOf: '{of, number} 中的 {some, number}',
+  someOf: '{some, number} / {of, number} 项',
 
   checksOf: '{profile} 的检查',
   importedAt: '导入于 {date}',

@@ -49,7 +49,7 @@ export const chinese: Translation<typeof english> = {
   address: '地址',
   allowPlainHttpToHost: '允许以明文 HTTP 访问 {host}',
   headersAndCallsTravelUnencrypted: '请求头和调用将不加密传输。',
-  headers: '请求头',
+  headers: '标头',
   addCountServers: '添加 {count, number} 个服务器',
   saveServer: '保存服务器',
 

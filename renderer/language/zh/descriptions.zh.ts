@@ -1,5 +1,9 @@
 /** What the descriptions of protocols and models say, and what models cost. */
 export const chinese: Readonly<Record<string, string>> = {
+  // Names that stay, and are known as words of ours where one stands in a sentence.
+  'Chat completions': 'Chat completions',
+  'Generate Content': 'Generate Content',
+  'Chat completions stream': 'Chat completions 流',
   'a text or a list': '文本或列表',
   'role system': 'system 角色',
   'system, user, assistant or tool': 'system、user、assistant 或 tool',

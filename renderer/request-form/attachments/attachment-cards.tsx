@@ -201,7 +201,9 @@ function Obstacle({ id, reason, file, target, onScaled, elsewhere, onSwitch }: O
   return (
     <div className="flex items-start gap-2 px-0.5 text-12">
       <p id={id} className={reason === undefined ? 'flex-1 text-muted' : 'flex-1 wrap-anywhere text-bad'}>
-        {failure ?? reason ?? t(m.canBeMadeSmaller, { name: file?.name ?? t(m.theImage) })}
+        {failure ??
+          (reason === undefined ? undefined : told(reason)) ??
+          t(m.canBeMadeSmaller, { name: file?.name ?? t(m.theImage) })}
       </p>
       {target === undefined || file === undefined ? null : (
         <Button busy={busy} title={targetWords(file, target)} onClick={() => void scale(file, target)}>

@@ -91,7 +91,7 @@ export const chinese: Translation<typeof english> = {
   chooseFile: '选择文件',
   listOfCases: '用例列表',
   noneAsItIs: '无：消息按原样发送。',
-  someOf: '{of, number} 中的 {some, number}',
+  someOf: '{some, number} / {of, number} 项',
   exportCsv: '将用例导出为 CSV',
   removeAll: '移除所有用例',
   oneMessage: '一条消息，多个用例',

@@ -83,7 +83,7 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
       <span title={name} className="flex min-w-0 items-center gap-2">
         <ProtocolSquare id={api} />
         <span aria-hidden className="clip @max-[56rem]:hidden">
-          {name}
+          {name.length > longestName ? head : name}
         </span>
         <span aria-hidden className="clip @min-[56rem]:hidden">
           {head}
@@ -137,6 +137,9 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
     </li>
   );
 }
+
+/** Characters that have room in a row. */
+const longestName = 34;
 
 const looks: Readonly<Record<RacePart['kind'], string>> = {
   connect: 'h-1 min-w-0.5 bg-faint',

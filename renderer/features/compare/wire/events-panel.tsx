@@ -15,7 +15,7 @@ import { sentLane } from './sent-requests.ts';
 import { useShownAnswers } from './shown-answers.ts';
 import { TrackOf, type TrackLane, type TrackOfProps } from './track-of.tsx';
 import { useTimeView, pixelOf, ticksOf, tickWords, type TimeView } from './time-view.ts';
-import { labelsOfLanes } from '../lane-names.ts';
+import { headsOfLanes, labelsOfLanes } from '../lane-names.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import { firstProtocol } from '../../../../shared/protocols/descriptions.ts';
@@ -43,16 +43,18 @@ export function EventsPanel(): ReactNode {
     sentLanes,
     columns.map(({ number }) => number),
   );
+  const heads = headsOfLanes(sentLanes, names);
   const lanes = sentLanes.map((sent, at): ShownLane => ({
     number: columns[at]?.number ?? at + 1,
     name: names[at] ?? '',
+    head: heads[at] ?? '',
     api: laneApi(sent),
     messageId: messageIds[at],
   }));
   return <Tracks lanes={lanes} choice={<RoundChoice rounds={rounds} round={round} onChange={setRound} />} />;
 }
 
-type ShownLane = Pick<TrackLane, 'number' | 'name' | 'api' | 'messageId'>;
+type ShownLane = Pick<TrackLane, 'number' | 'name' | 'head' | 'api' | 'messageId'>;
 
 interface Chosen {
   readonly number: number;
@@ -62,7 +64,8 @@ interface Chosen {
 }
 
 /** Pixels of the names at the left: as a rule they are whole where there is room for them. */
-const namesPx = (boxWidth: number): number => (boxWidth < 900 ? 144 : 224);
+const wholeNamesPx = 224;
+const namesPx = (boxWidth: number): number => (boxWidth < 900 ? 144 : wholeNamesPx);
 const zoomStep = 1.6;
 const panShare = 0.2;
 
@@ -124,6 +127,7 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; reado
             <LaneTrack
               key={lane.number}
               lane={lane}
+              short={names < wholeNamesPx}
               view={view}
               width={width}
               current={lane === current}
@@ -152,10 +156,20 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; reado
   );
 }
 
-function LaneTrack({ lane, ...track }: Omit<TrackOfProps, 'lane'> & { readonly lane: ShownLane }): ReactNode {
+interface LaneTrackProps extends Omit<TrackOfProps, 'lane'> {
+  readonly lane: ShownLane;
+  /** There is no room for its whole name. */
+  readonly short: boolean;
+}
+
+function LaneTrack({ lane, short, ...track }: LaneTrackProps): ReactNode {
   const record = useLaneRecord(lane.messageId);
   const { number, name, api, messageId } = lane;
-  const whole = useMemo(() => ({ number, name, api, messageId, ...record }), [number, name, api, messageId, record]);
+  const head = short ? lane.head : name;
+  const whole = useMemo(
+    () => ({ number, name, head, api, messageId, ...record }),
+    [number, name, head, api, messageId, record],
+  );
   return <TrackOf lane={whole} {...track} />;
 }
 

@@ -16,6 +16,8 @@ import * as m from './messages.ts';
 interface EventTrackProps {
   readonly number: number;
   readonly name: string;
+  /** What is written of it, where the whole name has no room. */
+  readonly head: string;
   readonly api: ApiId;
   /** Since sending; of long records those that have been read. */
   readonly times: readonly number[];
@@ -46,7 +48,7 @@ const trackPx = 28;
 const marksPx = 18;
 
 const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
-  const { number, name, api, times, count, parts, words, view, width, selected, selectedWords, current } = props;
+  const { number, name, head, api, times, count, parts, words, view, width, selected, selectedWords, current } = props;
   const id = useId();
   const path = useMemo(() => marksPath(times, view, width), [times, view, width]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -78,7 +80,7 @@ const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
         className="flex w-(--names) shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:text-ink"
       >
         <ProtocolSquare id={api} />
-        <span className="clip">{name}</span>
+        <span className="clip">{head}</span>
       </div>
       <div
         role="slider"
@@ -170,6 +172,8 @@ function eventAfter(
 export interface TrackLane {
   readonly number: number;
   readonly name: string;
+  /** What is written of it, where the whole name has no room. */
+  readonly head: string;
   readonly api: ApiId;
   readonly messageId: string | undefined;
   readonly record: WireRecord | undefined;
@@ -208,6 +212,7 @@ export function TrackOf(props: TrackOfProps): ReactNode {
     <EventTrack
       number={lane.number}
       name={lane.name}
+      head={lane.head}
       api={lane.api}
       times={times}
       count={count}

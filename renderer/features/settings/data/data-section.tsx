@@ -45,7 +45,7 @@ export function DataSection(): ReactNode {
         </dd>
         <dt className="text-12 font-medium">{t(m.version)}</dt>
         <dd className="text-12 text-muted">
-          {app.version}, {app.host === 'electron' ? t(m.inAWindowOfIts) : t(m.inTheBrowser)}
+          {t(app.host === 'electron' ? m.inAWindowOfIts : m.inTheBrowser, { version: app.version })}
         </dd>
       </dl>
       <ConversationsData />

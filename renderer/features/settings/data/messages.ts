@@ -44,8 +44,8 @@ export const apiKeys = 'API keys';
 export const nowhereThereIsNoKeychain = 'Not saved: there’s no keychain. {problem}';
 export const inPlace = 'In {place}.';
 export const version = 'Version';
-export const inAWindowOfIts = 'in its own window';
-export const inTheBrowser = 'in the browser';
+export const inAWindowOfIts = '{version}, in its own window';
+export const inTheBrowser = '{version}, in the browser';
 export const conversationsWithTheirExchanges =
   'Conversations with their exchanges, profiles without their keys, preferences.';
 export const conversationsFromEarlierOpen = 'Earlier conversations, read-only. Nothing new is saved.';

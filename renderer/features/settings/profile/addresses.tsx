@@ -8,6 +8,7 @@ import { AddressText } from '../../../ui/address-text.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
+import { rich } from '../../../language/rich.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -28,12 +29,12 @@ export function RequestAddresses({ values }: AddressesProps): ReactNode {
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-12 text-muted">
-        {root === values.baseUrl.trim() ? null : (
-          <>
-            {t(m.savedAs)} <output className="mono font-medium wrap-anywhere text-ink">{root}</output>.{' '}
-          </>
-        )}
-        {t(m.requestsGoTo)}
+        {root === values.baseUrl.trim()
+          ? t(m.requestsGoTo)
+          : rich(m.savedAs, {
+              root,
+              c: (words) => <output className="mono font-medium wrap-anywhere text-ink">{words}</output>,
+            })}
       </p>
       <ul aria-label={t(m.requestsGoTo2)} className="rounded-card border border-line bg-panel">
         {apiIds

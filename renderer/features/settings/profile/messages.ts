@@ -1,6 +1,6 @@
 /** What the settings of a profile say. */
 
-export const savedAs = 'Saved as';
+export const savedAs = 'Saved as <c>{root}</c>. Requests go to:';
 export const requestsGoTo = 'Requests go to:';
 export const requestsGoTo2 = 'Requests go to';
 export const forOtherClients = 'For other clients';

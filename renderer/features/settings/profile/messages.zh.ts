@@ -3,7 +3,7 @@ import type { Translation } from '../../../language/message-types.ts';
 import type * as english from './messages.ts';
 
 export const chinese: Translation<typeof english> = {
-  savedAs: '已保存为',
+  savedAs: '将保存为 <c>{root}</c>。请求发送到：',
   requestsGoTo: '请求发送到：',
   requestsGoTo2: '请求发送到',
   forOtherClients: '供其他客户端使用',

@@ -17,12 +17,27 @@ import { processorMs } from '../../../doubles/processor-time.ts';
 const say = (entries: Readonly<Record<string, string>>): ((text: string) => string | undefined) =>
   hostSentences(Object.entries(entries));
 
+test('the rule of each check is said where it comes from', () => {
+  const sources = [...new Set(allChecks.map(({ rule }) => rule.source))];
+  expect(sources.filter((source) => !source.startsWith('POST ') && chinese.get(source) === undefined)).toEqual([]);
+});
+
 describe('a sentence of the host', () => {
   test('is said with its values, in the order that the language has', () => {
     const told = say({ 'The proxy {0} refused to connect to {1} (status {2}).': '{1}：代理 {0} 拒绝（{2}）。' });
     expect(told('The proxy 127.0.0.1:9 refused to connect to a.example (status 502).')).toBe(
       'a.example：代理 127.0.0.1:9 拒绝（502）。',
     );
+  });
+
+  test('is told from a label that has a value, however long that is', () => {
+    const told = say({
+      'Temperature {0}': '温度 {0}',
+      '{0} is {1}; it must be {2}.': '<0>为 {1}；必须是<2>。',
+      Temperature: '温度',
+    });
+    expect(told('Temperature is 3; it must be 2.')).toBe('温度为 3；必须是 2。');
+    expect(told('Temperature 0.2')).toBe('温度 0.2');
   });
 
   test('is said with values that are words of ours in the language, alone or in a list', () => {
@@ -34,7 +49,7 @@ describe('a sentence of the host', () => {
       tools: '工具',
       '{0} image(s)': '{0} 张图像',
     });
-    expect(told('Temperature and Top P are both set; normally you set only one.')).toBe('同时设置了温度和Top P。');
+    expect(told('Temperature and Top P are both set; normally you set only one.')).toBe('同时设置了温度和 Top P。');
     expect(told('The list has tools, 1 image and 2 images.')).toBe('列表有 工具、1 张图像、2 张图像。');
     expect(told('Try Messages with beta instead.')).toBe('请改用 Messages with beta。');
   });

@@ -35,7 +35,7 @@ export function MetricsGrid({ table, order, onOrder, caption }: MetricsGridProps
             <span className="sr-only">{t(m.metric)}</span>
           </th>
           {lanes.map(({ index, name, head, api }) => (
-            <th key={index} scope="col" className={classNames(headCell, 'max-w-44 min-w-24 bg-bg text-right')}>
+            <th key={index} scope="col" className={classNames(headCell, 'max-w-60 min-w-24 bg-bg text-right')}>
               <LaneColumnHead name={name} head={head} api={api} className="justify-end" />
             </th>
           ))}

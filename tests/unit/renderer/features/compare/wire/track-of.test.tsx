@@ -27,6 +27,7 @@ function openTrack(onSelect: (at: number, ms: number | undefined) => void = () =
   const lane: TrackLane = {
     number: 1,
     name: '1',
+    head: '1',
     api: 'chat',
     messageId: 'm',
     record: record as unknown as WireRecord,
