@@ -7,7 +7,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const list = { type: 'string', multiple: true } as const;
 
-/** Whom a command speaks to. */
+/** Options that say which gateway a command speaks to. */
 const target = {
   base: text,
   dialect: text,
@@ -58,7 +58,7 @@ export type CommandName = (typeof commands)[number];
 
 export interface Values {
   readonly one: (name: string) => string | undefined;
-  /** Repeated, or several with commas. */
+  /** All values of an option that may be repeated, or be given several separated by commas. */
   readonly many: (name: string) => readonly string[];
   /** Repeated alone: commas are part of it. */
   readonly each: (name: string) => readonly string[];
@@ -69,7 +69,7 @@ export interface CommandLine {
   /** `help`: of all commands, or of the one that stands in `rest`. */
   readonly command: CommandName | 'help';
   readonly values: Values;
-  /** What stands without a name. */
+  /** Arguments that belong to no option, in their order. */
   readonly rest: readonly string[];
 }
 
@@ -133,7 +133,7 @@ export function portOf(values: Values, name: string): number {
   return Number(value);
 }
 
-/** One of some words. */
+/** The value of an option, which must be one of `words`. */
 export function wordOf<Word extends string>(value: string, name: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === value);
   if (found === undefined) throw new CouldNotRun(`--${name} takes ${words.join(', ')}, not ${value}.`);

@@ -5,11 +5,11 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** Ends the command because it could not run; the message goes to standard error and holds no key. */
 export class CouldNotRun extends Error {}
 
-/** Where a command writes. */
+/** Where a command writes: its result and its notes, apart. */
 export interface Output {
-  /** What was asked for. */
+  /** Writes the result of the command, to standard output. */
   readonly out: (text: string) => void;
-  /** Progress and problems. */
+  /** Writes progress and problems, to standard error. */
   readonly note: (text: string) => void;
   /** A terminal, whose last line can be written again. */
   readonly terminal: boolean;

@@ -63,7 +63,7 @@ async function recordIn(file: string): Promise<WholeExchange> {
   return exchangeIn(file, (await readGivenFile(file)).toString('utf8'));
 }
 
-/** Until it is interrupted. */
+/** Serves the recorded answers until the command is interrupted. */
 async function serve(values: Values, files: readonly string[], output: Output): Promise<ExitCode> {
   const port = portOf(values, 'port');
   const exchanges = await Promise.all(files.map(recordIn));

@@ -20,7 +20,7 @@ function answerOf({ exchange }: WholeExchange, { attempt, events }: WholeAttempt
 }
 
 export interface SaidAnswers {
-  /** Over another protocol. */
+  /** The answer to the request as it was moved to another protocol. */
   readonly elsewhere: ScriptedAnswer;
   /** Over its own in another form, which has signatures back. */
   readonly itself: ScriptedAnswer;

@@ -83,7 +83,7 @@ async function sent({ protocol, ...request }: Sendable, ground: Ground): Promise
   };
 }
 
-/** Both came whole. */
+/** True where the request and the moved one were both answered without a fault. */
 export function isAnswered({ before, after }: SentPair): boolean {
   return [before, after].every(({ facts }) => facts.fault === undefined);
 }

@@ -32,9 +32,9 @@ export interface TargetOptions {
 export interface CommandTarget {
   /** Of which gateway, as it is told. */
   readonly name: string;
-  /** Said before anything is sent. */
+  /** Line that is written before anything is sent. */
   readonly note?: string;
-  /** It is asked for nothing. */
+  /** Set where its answers cost nothing. */
   readonly isFree?: true;
   /** As the user entered them; absent where there are none. */
   readonly prices?: readonly OwnPrice[];

@@ -25,7 +25,7 @@ export type GatewayWord = GatewayPlace | { readonly problem: string };
 
 export interface BuiltInGateway {
   readonly root: string;
-  /** Of the general models. */
+  /** API key that reaches the general models. */
   readonly key: string;
   /** Resolves once its process has ended. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ export interface KeptAside<Value> {
   keep(id: string, value: Value): void;
   /** Undefined once its time is over. */
   find(id: string): Value | undefined;
-  /** It is back. */
+  /** Forgets what was kept: it has been put back. */
   drop(id: string): void;
 }
 

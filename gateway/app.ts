@@ -48,15 +48,15 @@ const addressOf = (api: ServedApi): string => routes.find((route) => route.api =
 export interface AppOptions {
   readonly keys: Keys;
   readonly pace: Pace;
-  /** Of single models. */
+  /** Paces of single models, which take the place of `pace`. */
   readonly paces: ModelPaces;
   readonly observe: Observe;
   readonly dialect: DialectName;
   /** Unknown fields are left aside and noted, and not refused. */
   readonly lenient: boolean;
-  /** Holds for every request. */
+  /** A fault that spoils the answer to every request. */
   readonly fault?: StandingFault | undefined;
-  /** In place of simulated answers. */
+  /** Recorded turns that are given in place of simulated answers. */
   readonly script?: ScriptedTurns | undefined;
 }
 

@@ -21,10 +21,10 @@ export type ScriptedAnswer = SaidAnswer | (Timed & { readonly error: ApiErrorDet
 
 /** What reached the gateway, and what it said to it. */
 export interface HeardExchange {
-  /** Without the query. */
+  /** Path of the request, without its query. */
   readonly path: string;
   readonly body: Uint8Array;
-  /** Of the body. */
+  /** `Content-Type` header of the request. */
   readonly contentType: string;
   /** When the request came, in milliseconds of this process. */
   readonly cameAt: number;
@@ -39,7 +39,7 @@ export interface Script {
   readonly heard?: (heard: HeardExchange) => void;
   /** What was recorded over this address, whatever dialect it is of; undefined leaves the request to the answers. */
   readonly recorded?: (path: string) => RecordedTurn | undefined;
-  /** Hold for every request. */
+  /** Faults that spoil the answer to every request. */
   readonly faults?: readonly Fault[];
   /** Told of each request that the script answers, before its answer goes out. */
   readonly answered?: (requestId: string, by: AnsweredBy) => void;
@@ -55,7 +55,7 @@ export interface AnsweredBy {
 
 export interface RecordedTurn {
   readonly api: ServedApi;
-  /** Takes the next one. */
+  /** Takes the next answer of the recording. */
   next(): RecordedAnswer;
 }
 

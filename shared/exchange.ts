@@ -17,7 +17,7 @@ export interface RecordedEvent {
 export type RecordedBody = string | LargeBody;
 
 export interface LargeBody {
-  /** In UTF-8. */
+  /** Length of the body, in bytes of UTF-8. */
   readonly bytes: number;
 }
 

@@ -11,7 +11,7 @@ export interface LinkedPrompt {
   readonly page: PromptPage;
   readonly prompt: string;
   readonly model?: string;
-  /** Of the chat alone. */
+  /** Protocol to ask over; only for a link to the chat. */
   readonly protocol?: ProtocolId;
 }
 

@@ -6,7 +6,7 @@ import { jsonIn } from './parse-json.ts';
 export interface Release {
   /** Three numbers, and what may follow them: `0.2.0`, `1.0.0-beta.1`. */
   readonly version: string;
-  /** Its page, over TLS. */
+  /** Address of its page; begins with `https://`. */
   readonly page: string;
 }
 

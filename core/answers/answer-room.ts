@@ -16,7 +16,7 @@ export class AnswerRoom {
   /** Blocks of pictures, whose data goes into files and is bounded by the bytes of the answer. */
   readonly #pictures = new Set<string>();
 
-  /** Nothing more can be taken. */
+  /** True once the answer may grow no further. */
   get isFull(): boolean {
     return this.#left <= 0;
   }

@@ -15,7 +15,7 @@ import { sampleFile } from './sample-files.ts';
 /** What came of one request: its record, and what the checks that it serves say of it. */
 export interface ProbedRequest {
   readonly request: number;
-  /** Absent where nothing was sent. */
+  /** What went over the wire; absent where nothing was sent. */
   readonly record?: ProbeRecord;
   readonly exchange: JudgedExchange;
   /** Why no answer came at all. */

@@ -19,7 +19,7 @@ type Change =
 
 export interface CheckFeed {
   findings(runId: string, findings: readonly CheckFinding[]): void;
-  /** These are asked again. */
+  /** Takes back the findings of these checks: they are asked again. */
   cleared(runId: string, checks: readonly number[]): void;
   standing(runId: string, standing: CheckRunStanding): void;
   /** Requests under way, by their places. */

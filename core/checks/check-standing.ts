@@ -19,7 +19,7 @@ export type CheckRunEvent =
   /** Nothing waits and nothing is under way. `left`: some requests have no answer. */
   | { readonly type: 'rest'; readonly left: boolean }
   | { readonly type: 'stop' }
-  /** The app ends. */
+  /** Quartet is being closed. */
   | { readonly type: 'close' };
 
 /** The same value where nothing changes. `now`: epoch milliseconds. */

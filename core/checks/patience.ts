@@ -13,7 +13,7 @@ export interface Patience {
   heard(probed: ProbedRequest): Fault | undefined;
   /** All requests of its model over its API, where none of these was answered and asking on would be no better. */
   withoutHope(request: number): readonly number[];
-  /** It is tried anew. */
+  /** Forgets what was heard so far, for a run that is tried once more. */
   renew(): void;
 }
 

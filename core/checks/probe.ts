@@ -35,7 +35,7 @@ export interface ProbeOptions {
 /** What was recorded, as the inspector reads it. */
 export interface ProbeRecord {
   readonly attempts: readonly Attempt[];
-  /** Of the last attempt. */
+  /** Events of the last attempt, oldest first. */
   readonly events: readonly RecordedEvent[];
   readonly bodies: ReadonlyMap<string, string>;
 }

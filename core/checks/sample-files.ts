@@ -47,7 +47,7 @@ export function isDrawn(name: SampleName): boolean {
   return !byName.has(name) && (kind === 'mask' || kind === 'pattern' || kind === 'picture');
 }
 
-/** One that was drawn elsewhere. */
+/** Keeps the bytes of a sample that another process drew; the first ones given stay. */
 export function giveSample(name: SampleName, bytes: Uint8Array): void {
   if (!byName.has(name)) keep(name, Buffer.from(bytes));
 }

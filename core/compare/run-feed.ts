@@ -15,7 +15,7 @@ type Change =
 
 export interface RunFeed {
   cell(runId: string, cell: Cell): void;
-  /** There is a new run. */
+  /** Tells of a run that has just been added. */
   added(runId: string): void;
   /** Something of the run itself changed. */
   standing(runId: string, standing: RunStanding): void;

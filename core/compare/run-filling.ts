@@ -12,7 +12,7 @@ export interface RunFillingOptions extends CellStartOptions {
   readonly standings: Pick<RunStandings, 'refresh' | 'holdToCost' | 'giveUp'>;
   /** The run in hand; takes it in hand where it is not. */
   readonly liveOf: (runId: string) => LiveRun;
-  /** Nothing more is begun. */
+  /** True while no further request of any run may begin. */
   readonly isHeld: () => boolean;
   /** Brings the summary of a cell up to what its conversation says. */
   readonly refreshCell: (conversationId: string) => Promise<void>;

@@ -74,7 +74,7 @@ export class AttemptRecorder {
     this.#attempt = { ...this.#attempt, sentBytes: bytes };
   }
 
-  /** Status and headers came. */
+  /** Records status and headers of the response. */
   answered(status: number, headers: HeaderList): void {
     this.#change({ status, responseHeaders: this.#redactor.headers(headers) }, 'headersMs');
   }

@@ -2,7 +2,7 @@
 
 export interface FeedOptions<Item> {
   readonly maxItems: number;
-  /** In the unit of `sizeOf`. */
+  /** Most that may wait to be taken, in the unit of `sizeOf`. */
   readonly maxSize: number;
   readonly sizeOf: (item: Item) => number;
   /** Joins an item to the last one that waits, where they can be one. */
@@ -13,7 +13,7 @@ export interface Taken<Item> {
   readonly items: readonly Item[];
   /** Items were dropped since the last `take`, all of `items` among them: the reader has to start over from the present state. */
   readonly lagged: boolean;
-  /** Nothing comes after this. */
+  /** True once no further items can come. */
   readonly ended: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface Joined<Item> {
   readonly onChange: (listener: (change: Item) => void) => () => void;
   /** What a change is about: a later one takes the place of an earlier one that was not told yet. */
   readonly keyOf: (change: Item) => string;
-  /** Changes of one portion. */
+  /** Most changes that are told at once. */
   readonly most: number;
   /** Milliseconds from one portion of changes to the next; 0 tells each change at once. */
   readonly everyMs: number;

@@ -17,7 +17,7 @@ export type RunListUpdate<Run> =
   | { readonly type: 'changed'; readonly run: Run }
   | { readonly type: 'deleted'; readonly id: string };
 
-/** Runs of one portion. */
+/** Most runs that are told at once. */
 const most = 500;
 
 export async function* watchRunList<Run>(

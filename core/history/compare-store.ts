@@ -66,7 +66,7 @@ export interface CompareStore {
   cell(runId: string, place: CellPlace): Cell;
   /** Where the cells in this state are, case by case. */
   placesIn(runId: string, state: CellState): readonly CellPlace[];
-  /** In one transaction. */
+  /** Saves all of them in one transaction, or none. */
   saveCells(runId: string, cells: readonly Cell[]): void;
   /** The cell whose answers are in a conversation; undefined for a conversation of another kind. */
   cellOf(conversationId: string): { readonly runId: string; readonly cell: Cell } | undefined;

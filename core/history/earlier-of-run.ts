@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 
 export interface EarlierOfRun {
   readonly earlier: readonly TurnMessage[];
-  /** That the conversation answers for. */
+  /** The lane whose answer the conversation holds. */
   readonly lane: RunLane;
 }
 

@@ -14,7 +14,7 @@ import { createUndoableDeletions } from './undoable-deletions.ts';
 export interface OwnCheckStore {
   /** The oldest first. A damaged one costs itself alone. */
   summaries(): readonly OwnCheckSummary[];
-  /** The same with their requests. */
+  /** Every check with its request, oldest first. */
   all(): readonly OwnCheck[];
   one(id: string): OwnCheck;
   summary(id: string): OwnCheckSummary;
@@ -48,7 +48,7 @@ const headSchema = ownCheckSchema.omit({ id: true, createdAt: true, body: true, 
 const isHead = (value: object): boolean => headSchema.safeParse(value).success;
 
 export interface OwnCheckGround extends CheckGround {
-  /** Told when one was added. */
+  /** Called after a check was added. */
   readonly onAdded: () => void;
 }
 

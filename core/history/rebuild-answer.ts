@@ -12,7 +12,7 @@ import { requestIdOf } from '../transport/answer-faults.ts';
 /** What the disk knows of an answer that never ended. */
 export interface Journal {
   readonly facts: AnswerFacts;
-  /** With their bodies as texts. */
+  /** Attempts in their order, with their bodies as texts. */
   readonly attempts: readonly Attempt[];
   /** The attempt that the events belong to: the last one of which anything is known. Undefined where nothing was sent. */
   readonly number: number | undefined;

@@ -3,7 +3,7 @@ import { removeSomeOfRecord } from './exchange-store.ts';
 import type { RecordGround } from './recorded-bodies.ts';
 
 export interface RecordLimit {
-  /** In megabytes (of 1,000,000 bytes). */
+  /** Sets the bound, in megabytes of 1,000,000 bytes. */
   set(megabytes: number): void;
   /** Lets a part of a record go where there are too many; true where there is more to do. */
   step(): boolean;

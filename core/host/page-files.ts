@@ -6,7 +6,7 @@ import { diagramPath } from '../../shared/diagram-frame.ts';
 import type { PagePolicy } from './page-policy.ts';
 
 export interface PageFile {
-  /** As in a `Content-Type` header. */
+  /** Media type, as it stands in a `Content-Type` header. */
   readonly type: string;
   /** The name holds a hash of the content: it may be kept for ever. */
   readonly hashed: boolean;

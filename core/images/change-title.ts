@@ -57,7 +57,7 @@ function wordsOf(text: string): readonly Word[] {
     .filter(({ key }) => key !== '');
 }
 
-/** Without punctuation around it. */
+/** The word without the punctuation around it. */
 function bare(word: string): string {
   return word.replaceAll(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '');
 }

@@ -60,7 +60,7 @@ export interface Images {
   readonly sending: ImageSending;
   /** What a copy of a drawn picture says that is taken along, of a version's or of any answer's (AUTH-4: nothing secret). */
   readonly wordsFor: WordsFor;
-  /** Nothing more is fetched. */
+  /** Stops fetching pictures that answers name by their addresses, and begins with no other. */
   hold(): void;
   /** Resolves once what has ended is kept; requests are stopped before. */
   close(): Promise<void>;

@@ -36,7 +36,7 @@ export type PictureCall =
   | { readonly kind: 'small'; readonly path: string; readonly size: ThumbnailSize }
   | {
       readonly kind: 'work';
-      /** Of the store of files. */
+      /** Folder of the store of files, as a path. */
       readonly folder: string;
       readonly method: keyof Pictures;
       readonly args: readonly unknown[];

@@ -1,6 +1,6 @@
 /** The chunks of a WebP file, and what they tell of its picture. */
 
-/** Before the first chunk. */
+/** Bytes of the RIFF header, before the first chunk. */
 export const headBytes = 12;
 
 export interface Chunk {

@@ -14,7 +14,7 @@ export interface Found {
 
 /** What may be the beginning of a secret at the end of a text that goes on. */
 export interface Begun {
-  /** Where it begins. */
+  /** Index of its first character in the text. */
   readonly start: number;
   /** Characters of a secret, escapes read, that are there; 0 for an escape that is not whole. */
   readonly matched: number;

@@ -31,7 +31,7 @@ export async function* reportPage(
   yield page.slice(data);
 }
 
-/** As gzip in Base64. */
+/** The texts as one gzip stream in Base64; each is searched before it is packed. */
 async function* compressed(texts: AsyncIterable<string>, search: (text: string) => void): AsyncGenerator<string> {
   const gzip = createGzip({ level: 9 });
   const failure = (async () => {

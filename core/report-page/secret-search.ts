@@ -4,7 +4,7 @@ import type { Redactor } from '../redact/redactor.ts';
 
 /** The secrets of one profile. */
 export interface NamedSecrets {
-  /** As people know it. */
+  /** Name of the profile, as the user gave it. */
   readonly profile: string;
   readonly redactor: Pick<Redactor, 'find'>;
 }

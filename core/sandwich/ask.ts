@@ -31,7 +31,7 @@ export interface Asking {
   readonly since?: readonly TurnMessage[];
 }
 
-/** Whose opaque parts go back. */
+/** Profile id that the answers of scenarios carry, so that their opaque parts go back. */
 export const sandwichProfile = 'sandwich';
 
 /** Of a scenario that this protocol is asked, see `whyNotAsked`. */

@@ -12,7 +12,7 @@ import { createSseDecoder } from '../transport/sse.ts';
 export interface Heard {
   readonly path: string;
   readonly body: Uint8Array;
-  /** Of the body. */
+  /** `Content-Type` header of the request. */
   readonly contentType: string;
   readonly status: number;
   readonly answer: string;

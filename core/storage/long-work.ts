@@ -9,9 +9,9 @@ import { exportMarkdown } from '../transfer/export-markdown.ts';
 import { createJsonImport, type JsonImport } from '../transfer/import-json.ts';
 
 export interface LongWork {
-  /** As `search` of the history. */
+  /** Full-text search over all conversations, done in the process: see `search` of the history. */
   search(query: string, limit: number): Promise<readonly SearchHit[]>;
-  /** As `find` of the history. */
+  /** Search within one conversation, done in the process: see `find` of the history. */
   find(id: string, query: string): Promise<FoundInConversation>;
   counts(): Promise<ReturnType<TransferStore['counts']>>;
   /** Of all conversations where no ids are given. */

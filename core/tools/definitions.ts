@@ -27,7 +27,7 @@ export interface ToolDefinitions {
 
 interface Deleted {
   readonly tool: ToolDefinition;
-  /** Its place among the tools. */
+  /** Index among the tools, from 0. */
   readonly at: number;
 }
 

@@ -2,7 +2,7 @@
 export interface RunningCalls {
   /** The signal by which the call can be ended; one that ran for it before is ended. */
   begin(messageId: string, conversationId: string, callId: string): AbortSignal;
-  /** It has ended by itself. */
+  /** Takes a call out of those that run, once it has ended by itself. */
   ended(messageId: string, callId: string): void;
   abort(messageId: string, callId: string): void;
   abortAll(messageId: string): void;

@@ -50,7 +50,7 @@ const preparation = String.raw`(function (emit, logLimit, resultLimit) {
 })`;
 
 const pageBytes = 64 * 1024;
-/** What the engine begins with. */
+/** Memory of the engine when it starts, in pages. */
 const initialPages = 256;
 
 export interface Sandbox {

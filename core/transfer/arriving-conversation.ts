@@ -9,7 +9,7 @@ import type { ConversationRecord, ExportRecord, MessageRecord } from '../../shar
 export type PartRecord = Extract<ExportRecord, { type: 'message' | 'attempt' | 'events' }>;
 
 export interface ArrivingConversation {
-  /** Its id here. */
+  /** Id under which it is stored here. */
   readonly id: string;
   readonly title: string;
   /** Messages that were taken. */

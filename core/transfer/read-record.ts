@@ -35,5 +35,5 @@ export function recordReader<R>(schemas: Readonly<Record<string, z.ZodType<R>>>)
   };
 }
 
-/** Of an export of conversations. */
+/** Reads one line of an export of conversations. */
 export const readRecord = recordReader<ExportRecord>({ ...partSchemas, end: endSchema });

@@ -2,7 +2,7 @@
 import type { OutgoingBody } from './body.ts';
 
 export interface SentForm extends OutgoingBody {
-  /** With the boundary: the `Content-Type`. */
+  /** The `Content-Type` header, with the boundary of its parts. */
   readonly contentType: string;
   /** The body as it is recorded: each file's marker in the place of its bytes. */
   readonly text: string;

@@ -27,7 +27,7 @@ export interface GatewayAccess {
 export interface GatewayCall {
   readonly endpoint: Endpoint;
   readonly method: 'GET' | 'POST';
-  /** Below the profile's root. */
+  /** Path below the profile's root. */
   readonly path: string;
   /** JSON text; absent for GET. */
   readonly body?: string;

@@ -21,7 +21,7 @@ export class BadFrame extends Error {}
 
 interface Open {
   readonly controller: AbortController;
-  /** Absent for a call. */
+  /** Sends what a stream yields; absent for a call, which has one answer. */
   pump?: StreamPump;
 }
 

@@ -83,7 +83,7 @@ interface FaultDetails {
   readonly source: string;
   /** How many tries of the same request it spoils; Infinity where no xK was written. */
   readonly tries: number;
-  /** Set for `status`. */
+  /** HTTP status of a `status` fault; absent for other faults. */
   readonly status?: number;
   /** Seconds, or `date` for the same as an HTTP date, or `none`. */
   readonly retryAfter?: string;
@@ -91,7 +91,7 @@ interface FaultDetails {
   readonly after?: number;
   readonly bytes?: number;
   readonly ms?: number;
-  /** Levels of 255. */
+  /** Levels by which `drift` changes each colour channel, 1 to 127. */
   readonly by?: number;
   /** An API of `faultTargets` or a model: other requests are left alone. */
   readonly for?: string;

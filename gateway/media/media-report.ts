@@ -15,7 +15,7 @@ export type MediaKind =
 /** What does not fit: the bytes are of another type than was declared, are broken, or are of a type that is not read. */
 export interface MediaProblem {
   readonly code: 'mismatch' | 'corrupt' | 'unreadable';
-  /** One sentence for people. */
+  /** What is wrong with it, as one sentence for people. */
   readonly message: string;
 }
 

@@ -44,7 +44,7 @@ export async function pngOf(file: Buffer): Promise<Buffer> {
   return sharp(file, openOptions).png().toBuffer();
 }
 
-/** What is transparent, over white. */
+/** The picture over white, without transparency. */
 export async function opaque({ data, size }: Pixels): Promise<Pixels> {
   if (isOpaque(data)) return { data, size };
   const { default: sharp } = await import('sharp');

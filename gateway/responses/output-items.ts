@@ -22,9 +22,9 @@ export interface ReasoningItem {
 export interface MessageItem {
   readonly kind: 'message';
   readonly id: string;
-  /** At least one. */
+  /** Texts of the message; at least one. */
   readonly parts: readonly string[];
-  /** Of the first part. */
+  /** Citations in the first part. */
   readonly annotations: readonly UrlCitation[];
 }
 export interface CallItem {

@@ -20,7 +20,7 @@ const shorten = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()} …` : text;
 };
 
-/** Without taking it apart. */
+/** Characters of the text, counted without an array of them: it may be long. */
 function characterCount(text: string): number {
   let count = text.length;
   for (let at = 1; at < text.length; at += 1) if (endsInsidePair(text, at)) count -= 1;

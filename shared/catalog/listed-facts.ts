@@ -135,7 +135,7 @@ function priceIn(pricing: JsonObject | undefined): ModelPrice | undefined {
   };
 }
 
-/** By the million. */
+/** The listed price times a million; undefined where none is listed. */
 function amountIn(pricing: JsonObject | undefined, field: string): number | undefined {
   const told = pricing?.[field];
   const amount = typeof told === 'string' && told.trim() !== '' ? Number(told) : typeof told === 'number' ? told : NaN;

@@ -70,7 +70,7 @@ export function onAnswer(judge: Judge): Judge {
   };
 }
 
-/** The same for a stream. */
+/** Judges an answer that was streamed; what is no such answer is told as it is. */
 export function onStream(judge: Judge): Judge {
   return (evidence) => {
     const none = unanswered(evidence);

@@ -107,7 +107,7 @@ function differenceAt(data: Uint8Array, place: number, channels: number, before:
   return sum / 3;
 }
 
-/** The same with its sign. */
+/** The same difference with its sign: above 0 where the pixel came lighter than it was sent. */
 function signedAt(data: Uint8Array, place: number, channels: number, before: Uint8Array, from: number): number {
   let sum = 0;
   for (let channel = 0; channel < 3; channel += 1) {

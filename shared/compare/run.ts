@@ -104,7 +104,7 @@ export interface CellPlace {
   /** Index into the run's lanes. */
   readonly lane: number;
   readonly case: number;
-  /** From 0. */
+  /** Number of the repeat, from 0. */
   readonly repeat: number;
 }
 

@@ -96,7 +96,7 @@ export const givenCaseSchema = z.strictObject({
   prompt: z.string().max(1_000_000).nullable(),
   /** By name; `{{name}}` in the composer's text, the system prompt and the texts of checks stands for each. */
   values: z.record(z.string().max(200), z.string().max(1_000_000)),
-  /** Beside those for every case. */
+  /** Checks of this case alone, made in addition to those for every case. */
   checks: z.array(checkSchema).max(compareLimits.checks),
 });
 export type GivenCase = z.infer<typeof givenCaseSchema>;
@@ -114,7 +114,7 @@ export const planSchema = z.strictObject({
   sweeps: z.array(sweepSchema).max(compareLimits.sweeps),
   /** None asks the composer's text alone. */
   cases: z.array(givenCaseSchema).max(compareLimits.cases),
-  /** For every case. */
+  /** Checks that the answers to every case have to pass. */
   checks: z.array(checkSchema).max(compareLimits.checks),
   /** Requests in flight at once, over all lanes; null is as many as there are lanes. */
   inFlight: z.number().int().min(1).max(compareLimits.inFlight).nullable(),

@@ -129,7 +129,7 @@ const imageField: NonNullable<ImageOptions['imageField']> = {
   values: ['image', 'image[]'],
 };
 
-/** What the endpoints have. */
+/** Options that every image endpoint has, as far as its settings allow them. */
 function endpointOptions(set: EndpointSettings) {
   const compresses = set.outputFormat === 'jpeg' || set.outputFormat === 'webp';
   const compression = { field: optionFields.outputCompression, least: 0, most: 100, whole: true, initial: 100 };

@@ -9,7 +9,7 @@ export interface ConfigEntry {
   readonly kind: 'url' | 'key' | 'header';
   /** Where it stands: the objects around it, and what its name begins with, e.g. `openai` of `OPENAI_API_KEY`. */
   readonly scope: readonly string[];
-  /** Of a header alone. */
+  /** Name of the header; means nothing for the other kinds. */
   readonly name: string;
   readonly value: string;
 }

@@ -76,7 +76,7 @@ export interface TokenNames {
   readonly total?: string;
   /** Of the input, read from a cache. */
   readonly cached?: string;
-  /** Written to a cache. */
+  /** Path of the tokens of the input that were written to a cache. */
   readonly written?: string;
   /** What was read from a cache or written to one is not among the tokens of the input. */
   readonly cacheApart?: true;
@@ -170,7 +170,7 @@ export interface JsonParameter extends AnyParameter {
   /** What follows the control's name where the text is no such thing. */
   readonly must: string;
   readonly placeholder: string;
-  /** Below the control. */
+  /** Line below the control that explains it. */
   readonly says?: string;
   /** Of a list a noun that is counted. */
   readonly short: string;
@@ -266,7 +266,7 @@ export function none(why: string): ApiPlace {
 
 const noDrawing = none('It has no options for drawing images.');
 
-/** Of protocols that draw nothing. */
+/** Drawing options of a protocol that draws nothing: none of them, and why. */
 export const drawsNoImages = {
   mask: noDrawing,
   modalities: noDrawing,

@@ -16,7 +16,7 @@ export const text = (value: Json): string => (typeof value === 'string' ? value 
 /** Cut before it is quoted: an escape is not parted, and a long text is not read to its end. */
 export const quoted = (value: string): string => JSON.stringify(value.slice(0, summaryLength));
 
-/** In one line. */
+/** The summary on one line, cut to `summaryLength`. */
 export function clipped(summary: string): string {
   return summary.slice(0, summaryLength).replaceAll(/\s*[\r\n]+\s*/g, ' ');
 }

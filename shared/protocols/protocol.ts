@@ -35,7 +35,7 @@ export interface Origin {
 export interface TurnMessage {
   readonly role: 'user' | 'assistant' | 'tool';
   readonly blocks: readonly Block[];
-  /** Of answers. */
+  /** Where an answer came from; absent for messages of other roles. */
   readonly origin?: Origin;
 }
 
@@ -97,7 +97,7 @@ export interface SseEvent {
 export type MendedValue =
   | {
       readonly value: string | number;
-      /** As people read it. */
+      /** The value as it is shown to people. */
       readonly words: string;
     }
   /** None: what is left empty helps more than the nearest value would. */

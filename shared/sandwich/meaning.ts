@@ -21,7 +21,7 @@ export type Meaning = ReadonlyMap<string, string>;
 
 export interface SaidRequest {
   readonly api: ApiId;
-  /** Of a form, its texts. */
+  /** The body as JSON; for a form, its text parts. */
   readonly body: JsonObject;
   /** The files of a form. */
   readonly files?: readonly SaidFile[];

@@ -24,7 +24,7 @@ export const redPicture = picture(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAK0lEQVQI1w3HoQEAMAzDsJ0TaBiY833WKqZnIrFxeQbB4rhUaut6mczO7QPtgxMBm8TvvwAAAABJRU5ErkJggg==',
 );
 
-/** Its left half is open. */
+/** A mask whose left half is open to edits. */
 export const halfMask = picture(
   'mask.png',
   '2',
@@ -44,7 +44,7 @@ const other = (kind: MediaKind, name: string, mimeType: string, digit: string, b
   file: { hash: hashOf(digit), name, mimeType, kind, bytes: base64Bytes(base64) },
 });
 
-/** Without a page. */
+/** A PDF without any page. */
 export const emptyDocument = other('pdf', 'empty.pdf', 'application/pdf', '4', 'JVBERi0xLjQKJSVFT0YK');
 
 /** A head without a sample. */

@@ -46,7 +46,7 @@ export interface Scenario {
   readonly id: string;
   readonly label: string;
   readonly system?: string;
-  /** Of a conversation. */
+  /** Messages of the conversation that it asks. */
   readonly messages: readonly TurnMessage[];
   readonly tools?: readonly OfferedTool[];
   /** By the keys that the protocols share; each takes what it has a place for. */

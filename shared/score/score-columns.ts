@@ -109,7 +109,7 @@ export function heightScale(ticks: readonly Tick[]): HeightScale {
   return { low: at(lowShare), high: at(highShare) };
 }
 
-/** From 0 to 1. */
+/** Height of a column of so many bytes, as a share of the strip from 0 to 1. */
 export function heightOf(bytes: number, { low, high }: HeightScale): number {
   if (high <= low) return bytes > high ? 1 : (lowest + 1) / 2;
   return lowest + (1 - lowest) * Math.min(1, Math.max(0, (bytes - low) / (high - low)));

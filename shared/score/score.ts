@@ -86,7 +86,7 @@ export class Score {
     return this.#count;
   }
 
-  /** Of all events together. */
+  /** Bytes of all events together. */
   get totalBytes(): number {
     return this.#totalBytes;
   }

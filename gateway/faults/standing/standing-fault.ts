@@ -33,7 +33,7 @@ export const faultApis = [
 export type FaultApi = (typeof faultApis)[number];
 
 export interface StandingFault {
-  /** As `--fault` takes it. */
+  /** Name by which `--fault` takes it. */
   readonly name: string;
   readonly meaning: string;
   readonly apis: readonly FaultApi[];

@@ -31,7 +31,7 @@ const hasStatus = (...expected: readonly number[]): Judge =>
 export interface ErrorApi extends Pick<Check, 'api' | 'needs'> {
   readonly errors: readonly FieldRule[];
   readonly requestIdHeader: string;
-  /** One that is answered. */
+  /** A request that the gateway answers well. */
   readonly answered: Ask;
   /** The same as a text that cannot be read. */
   readonly broken: Ask;

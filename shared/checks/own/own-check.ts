@@ -47,7 +47,7 @@ export interface OwnCheck {
 
 /** What the list tells of one: all but its request. */
 export interface OwnCheckSummary extends Omit<OwnCheck, 'body' | 'numbers'> {
-  /** Of its request as JSON. */
+  /** Length of its request as JSON, in bytes. */
   readonly bytes: number;
 }
 

@@ -15,7 +15,7 @@ export interface Found<Value = Json | undefined> {
 export interface FoundCall {
   readonly id: Json | undefined;
   readonly name: Json | undefined;
-  /** As JSON text. */
+  /** JSON text of the arguments. */
   readonly arguments: string;
   readonly place: Place;
 }
@@ -25,7 +25,7 @@ export interface AnswerParts {
   readonly id: Found;
   /** All that was said, as a later request gives it back; absent where the protocol has no one place for it. */
   readonly said?: Json | undefined;
-  /** By candidate. */
+  /** Text of each candidate, in their order. */
   readonly texts: readonly string[];
   readonly textPlace: Place;
   /** Characters of the longest piece of text in one event; absent for an answer in one piece. */

@@ -11,7 +11,7 @@ export interface AlignedRequest {
   readonly api: ApiId;
   /** Undefined where there is no request to show. */
   readonly body: Json | undefined;
-  /** Below the root: `/v1/messages`. */
+  /** Path below the profile's root, e.g. `/v1/messages`. */
   readonly path?: string;
   /** Credentials are masked already. */
   readonly headers?: HeaderList;

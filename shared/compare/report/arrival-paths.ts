@@ -19,7 +19,7 @@ export interface ArrivalPath {
   readonly label: string;
   /** `d` of an SVG path in the box, from the first character to the last; empty for a lane of which nothing came. */
   readonly d: string;
-  /** Where the line ends. */
+  /** Point in the box at which the line ends, for its label. */
   readonly end: readonly [x: number, y: number];
   /** Characters in all. */
   readonly characters: number;

@@ -41,7 +41,7 @@ export type MetricId = keyof typeof columns;
 
 export const metricColumn: Readonly<Record<MetricId, MetricColumn>> = columns;
 
-/** In their order. */
+/** Ids of all metrics, in the order of the table. */
 export const metricIds = Object.keys(columns) as readonly MetricId[];
 export const metricColumns: readonly MetricColumn[] = Object.values(columns);
 

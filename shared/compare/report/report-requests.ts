@@ -105,7 +105,7 @@ function streamWords({ events, eventCount }: ReportRequest): string {
   return `${cutTo(named(text.trimEnd()), '')}${rest}`;
 }
 
-/** As a stream has it. */
+/** The event as lines of a stream of server-sent events. */
 function eventWords({ event, id, data }: RecordedEvent): string {
   const lines = [
     ...(event === undefined ? [] : [`event: ${event}`]),

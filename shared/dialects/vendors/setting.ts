@@ -11,7 +11,7 @@ export type Written =
       readonly at?: string;
       /** Set too, where it is not there. */
       readonly beside?: JsonObject;
-      /** It behaves otherwise, and how. */
+      /** Set where the vendor takes the field but means something else by it: what. */
       readonly why?: string;
     }
   /** It holds there without being said. */
