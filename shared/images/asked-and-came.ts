@@ -36,7 +36,7 @@ export function comparedRows(file: StoredFile | null, outcome: ImageOutcome): re
   return rows;
 }
 
-const notAsked = 'any';
+const notAsked = 'not set';
 const unknown = 'unknown';
 
 function row(name: string, asked: string, came: string, difference: string | undefined): ComparedRow {

@@ -93,6 +93,7 @@ async function lostInForcedColors(page: Page): Promise<readonly string[]> {
     const states = [
       ...['[aria-selected="true"]', '[aria-pressed="true"]', '[aria-checked="true"]'],
       ...['[aria-current]:not([aria-current="false"])', '[data-active="true"]'],
+      'label:has(> input[type="radio"].sr-only:checked)',
     ];
     const grounds = ['[role="switch"] > *', '[role="progressbar"] > *', '[data-countdown] > *'];
     const paintedOver = [...document.querySelectorAll(grounds.join(', '))].flatMap((element) =>

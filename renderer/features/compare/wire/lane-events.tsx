@@ -30,7 +30,7 @@ export function LaneEvents({ reader, attempt, selected, onSelect, growing }: Lan
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <p className="shrink-0 border-b border-line px-3 py-1 text-11 text-muted tabular-nums">
-        {[t(m.countedEvents, { count: attempt.eventCount }), words.connect, words.first, words.total].join(', ')}
+        {[t(m.countedEvents, { count: attempt.eventCount }), words.connect, words.first, words.total].join(' · ')}
       </p>
       {fault === null ? null : <FaultView fault={fault} className="m-2" />}
       <div className="flex min-h-0 flex-1">

@@ -41,7 +41,7 @@ export function Filmstrip(): ReactNode {
       onFocus={held.onFocus}
       role="group"
       aria-label={t(m.filmstrip)}
-      className="mx-4 mb-2 flex h-21 shrink-0 items-start overflow-x-auto overflow-y-hidden px-0.5 pt-1 [@media(height<560px)]:hidden"
+      className="mx-4 mb-2 flex h-21 shrink-0 items-start overflow-x-auto overflow-y-hidden px-1 pt-1 [@media(height<560px)]:hidden"
     >
       <Virtualizer
         ref={list}

@@ -266,8 +266,8 @@ function Row({ row: { name, asked, came, difference } }: { readonly row: Compare
         <th scope="row" className="py-px pr-2 text-left font-normal text-muted">
           {told(name)}
         </th>
-        <td className="mono py-px pr-2">{asked}</td>
-        <td className={`mono py-px ${differs ? 'text-warning' : ''}`}>{came}</td>
+        <td className="mono py-px pr-2">{told(asked)}</td>
+        <td className={`mono py-px ${differs ? 'text-warning' : ''}`}>{told(came)}</td>
       </tr>
       {differs ? (
         <tr>

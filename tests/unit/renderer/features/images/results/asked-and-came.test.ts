@@ -43,11 +43,11 @@ test('IMG-8 an echo that the image itself belies is pointed out', () => {
   const request = edit({ size: 'auto' }, { applied: { size: '1536x1024', output_format: 'webp' } });
   expect(rowsOf(result(), request)).toMatchObject({
     Size: { asked: 'auto', came: '1024 × 1024', difference: 'the gateway says 1536 × 1024' },
-    Format: { asked: 'any', came: 'PNG', difference: 'the gateway says webp' },
+    Format: { asked: 'not set', came: 'PNG', difference: 'the gateway says webp' },
   });
   // `auto` is an answer that no size belies.
   expect(rowsOf(result(), edit({}, { applied: { size: 'auto' } }))).toMatchObject({
-    Size: { asked: 'any', came: '1024 × 1024' },
+    Size: { asked: 'not set', came: '1024 × 1024' },
   });
 });
 
@@ -62,7 +62,7 @@ test('IMG-7 items without an image are counted as such', () => {
 });
 
 test('of an answer without any item no image came', () => {
-  expect(rowsOf(result({ file: null }), edit({}, { brought: 0 }))['Images']).toEqual({ asked: 'any', came: '0' });
+  expect(rowsOf(result({ file: null }), edit({}, { brought: 0 }))['Images']).toEqual({ asked: 'not set', came: '0' });
 });
 
 test('what was deleted since did come', () => {
@@ -78,14 +78,14 @@ test('GEN-8 a ratio and a step ask for the size of their cell; a turned image co
   const turned = fileOf('f', { width: 1696, height: 2528, turned: true });
   expect(rowsOf(result({ file: turned }), request)).toMatchObject({
     Size: { asked: '2528 × 1696', came: '2528 × 1696' },
-    Images: { asked: 'any', came: '1' },
+    Images: { asked: 'not set', came: '1' },
   });
 });
 
 test('IMG-7 a number of images that was not asked for is not missed', () => {
   for (const brought of [0, 1, 3]) {
     const { Images } = rowsOf(result(), edit({}, { brought }));
-    expect(Images).toEqual({ asked: 'any', came: String(brought) });
+    expect(Images).toEqual({ asked: 'not set', came: String(brought) });
   }
   expect(rowsOf(result(), edit({ n: 2 }, { brought: 3 }))['Images']?.difference).toBe('more received');
 });
