@@ -24,3 +24,21 @@ test('it is tried again after a failure; a lost connection is none, and what cam
   expect(read).toHaveBeenCalledTimes(3);
   vi.useRealTimers();
 });
+
+test('a reason that stays is told once, and another one too', async () => {
+  vi.useFakeTimers();
+  const damaged = new FaultError(fault('storage', 'The disk is damaged.', ''));
+  const full = new FaultError(fault('storage', 'The disk is full.', ''));
+  const read = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(damaged)
+    .mockRejectedValueOnce(damaged)
+    .mockRejectedValueOnce(full)
+    .mockResolvedValue('kept');
+  const onFault = vi.fn();
+  loadKept(read, { take: () => undefined, onFault });
+  await vi.advanceTimersByTimeAsync(retryMs * 5);
+  expect(read).toHaveBeenCalledTimes(4);
+  expect(onFault.mock.calls).toEqual([[damaged], [full]]);
+  vi.useRealTimers();
+});
