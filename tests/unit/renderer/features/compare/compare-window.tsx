@@ -46,6 +46,8 @@ export async function inCompare(what: ReactNode, given: CompareGiven = {}): Prom
   const host = createFakeHost({
     more: () => ({
       'compare.watch': (_, { signal }) => new Script<CompareUpdate>().watch(signal),
+      // The setup is laid in by the test.
+      'compare.setup': () => new Promise(() => undefined),
       'compare.saveSetup': () => null,
       'compare.stop': () => null,
       'compare.vote': () => null,

@@ -45,7 +45,8 @@ async function toolsPage(
   if (known.some(({ answer }) => answer.type !== 'mcp'))
     await untilShown(() => expect(drawn.page.getByRole('textbox', { name: 'Parameters schema' }).tagName).toBe('DIV'));
   const called = (method: string) => host.calls.filter(([name]) => name === method).length;
-  return { ...drawn, called };
+  const saved = () => host.calls.filter(([name]) => name === 'preferences.save');
+  return { ...drawn, called, saved };
 }
 
 test('busy: before the tools are told none is said to be missing', async () => {
@@ -95,7 +96,7 @@ test('tools of servers stand beside them, and say where their server does not ru
 });
 
 test('rounds are kept within their limits; others stay to be mended', async () => {
-  const { page, user, services } = await toolsPage([]);
+  const { page, user, services, saved } = await toolsPage([]);
   const rounds = (): number | undefined => services.appState.store.getState().app?.preferences.toolRounds;
   const field = page.getByRole('spinbutton', { name: 'Max tool rounds' });
   await user.clear(field);
@@ -105,6 +106,7 @@ test('rounds are kept within their limits; others stay to be mended', async () =
   await user.clear(field);
   await user.type(field, '7');
   await expect.poll(rounds).toBe(7);
+  expect(JSON.stringify(saved())).not.toContain('101');
 });
 
 test('the ready-made ones come back only after a question', async () => {
