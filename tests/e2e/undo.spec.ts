@@ -89,6 +89,39 @@ test('a set of cases can be had back after a reload of the page', async ({ app: 
   await expect(sets.getByRole('button', { name: 'Cities 2 cases' })).toBeVisible();
 });
 
+test('a deleted case, and cases that were all removed, can be had back after a reload of the page', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  let dialog = await compare.giveCases('cities.csv', 'prompt\nParis\nRome\nOslo');
+  const prompts = () => dialog.getByRole('textbox', { name: /^Prompt of case/ });
+  await expect(prompts()).toHaveCount(3);
+  const reopen = async (): Promise<void> => {
+    await page.reload();
+    await expect(undo(page)).toBeVisible();
+  };
+  const putBack = async (): Promise<void> => {
+    await undo(page).click();
+    dialog = await compare.openCases();
+    await expect(prompts()).toHaveCount(3);
+    await expect(prompts().nth(1)).toHaveValue('Rome');
+  };
+  await dialog.getByRole('button', { name: 'Case 2', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
+  await expect(prompts()).toHaveCount(2);
+  await reopen();
+  await putBack();
+  await dialog.getByRole('button', { name: 'Remove all cases' }).click();
+  await expect(dialog.getByText('Add the first case')).toBeVisible();
+  await reopen();
+  await putBack();
+  // What is there again is not offered once more.
+  await page.reload();
+  await expect(compare.message).toBeVisible();
+  await expect(undo(page)).toHaveCount(0);
+});
+
 test('a chat and a message can be had back after a reload of the page', async ({ app: { page } }) => {
   const chat = new ChatPage(page);
   await chat.ask('#echo the words above');

@@ -1,4 +1,5 @@
 /** The stores of the compare page, made once for the window. */
+import { offerCasesBefore } from './cases/cases-before.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CompareSetup, LaneKind } from '../../../shared/compare/setup.ts';
 import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
@@ -116,6 +117,12 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
   const beside = createRunStore(client, (fault) => toasts.showFault(fault));
   viewState.subscribe((value, before) => {
     if (value.beside !== before.beside) beside.show(value.beside);
+  });
+
+  const stop = setup.store.subscribe(({ loaded }) => {
+    if (!loaded) return;
+    stop();
+    offerCasesBefore(setup, toasts);
   });
 
   // The page works at once: a model that the key lists, over each of its protocols.

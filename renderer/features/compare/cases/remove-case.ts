@@ -1,11 +1,10 @@
 /** Takes a case out of the plan, and offers to have it back. */
-import { compareLimits } from '../../../../shared/compare/setup.ts';
-import { fault, FaultError } from '../../../../shared/fault.ts';
 import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
 import type { Toasts } from '../../../app/toasts.ts';
 import { t } from '../../../language/t.ts';
 import type { Deleted } from '../../../ui/deleted-note.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { forgetCasesBefore, keepCasesBefore, putCaseBack } from './cases-before.ts';
 import { withoutCase } from './case-list.ts';
 import * as m from './messages.ts';
 
@@ -22,11 +21,10 @@ export function removeCase(
   setup.changePlan({ cases: withoutCase(present(), id) });
   const [value] = Object.values(gone.values).filter((each) => each !== '');
   const text = deletedWords(gone.prompt ?? value ?? t(m.caseAt, { at: at + 1 }));
+  keepCasesBefore({ words: text, cases: [gone], at });
   const restore = async (): Promise<void> => {
-    const cases = present();
-    if (cases.length >= compareLimits.cases)
-      throw new FaultError(fault('input', t(m.mostCases, { count: cases.length }), ''));
-    setup.changePlan({ cases: cases.toSpliced(at, 0, gone) });
+    putCaseBack(setup, gone, at);
+    forgetCasesBefore();
     return Promise.resolve();
   };
   return { text, undo: offerUndo(toasts, text, restore) };

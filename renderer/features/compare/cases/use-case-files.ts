@@ -7,6 +7,7 @@ import { compareLimits, type CaseSet, type GivenCase } from '../../../../shared/
 import type { CompareFeature } from '../compare-feature.ts';
 import type { CaseFile } from './case-files.ts';
 import type { CaseFileProblem } from './case-table.ts';
+import { forgetCasesBefore, keepCasesBefore } from './cases-before.ts';
 import { cut, withCells } from './case-list.ts';
 import type { FirstRow, FirstRowReading } from './first-row.ts';
 import { t } from '../../../language/t.ts';
@@ -122,9 +123,11 @@ export function useCaseFiles({ setup }: CompareFeature, names: readonly string[]
     },
     removeAll: () => {
       const before = present();
+      const words = t(m.wereRemoved, { count: before.length });
       put([]);
+      keepCasesBefore({ words, cases: before, at: null });
       setTaken({
-        words: t(m.wereRemoved, { count: before.length }),
+        words,
         problems: [],
         before,
         added: [],
@@ -133,9 +136,11 @@ export function useCaseFiles({ setup }: CompareFeature, names: readonly string[]
     },
     use: ({ name, cases }) => {
       const before = present();
+      const words = t(m.loadedSet, { name, count: cases.length });
       put(cases);
+      keepCasesBefore({ words, cases: before, at: null });
       setTaken({
-        words: t(m.loadedSet, { name, count: cases.length }),
+        words,
         problems: [],
         before,
         added: cases,
@@ -144,10 +149,14 @@ export function useCaseFiles({ setup }: CompareFeature, names: readonly string[]
     },
     undo: () => {
       if (taken !== null) put(taken.before);
+      forgetCasesBefore();
       setTaken(null);
     },
     keepOnly: () => {
-      if (taken !== null) put(cut(taken.brought));
+      if (taken !== null) {
+        keepCasesBefore({ words: taken.words, cases: present(), at: null });
+        put(cut(taken.brought));
+      }
       setTaken(null);
     },
     dismiss: () => setTaken(null),
