@@ -9,6 +9,7 @@ import { createConnection } from '../../../../renderer/host/connection.ts';
 import { Markdown } from '../../../../renderer/ui/markdown/markdown.tsx';
 import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
 import { createFakeHost } from '../../../doubles/fake-host.ts';
+import { untilShown } from '../until-shown.ts';
 
 let root: Root;
 beforeEach(() => {
@@ -23,13 +24,11 @@ afterEach(async () => {
 
 async function openLink(markdown: string, opened: boolean): Promise<readonly unknown[]> {
   const asked = await clickLink(markdown, opened);
-  const open = await vi.waitFor(() => {
-    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open link');
-    if (found === undefined) throw new Error('Nobody asks yet');
-    return found;
-  });
-  await act(async () => Promise.resolve(open.click()));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const open = (): HTMLElement | undefined =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open link');
+  await untilShown(() => expect(open()).toBeDefined());
+  await act(async () => Promise.resolve(open()?.click()));
+  await untilShown(() => expect(asked).toHaveLength(1));
   return asked;
 }
 
@@ -77,16 +76,14 @@ test.each([
     else clicked.push([this.href, this.target]);
   });
   await openLink(markdown, false);
-  await vi.waitFor(() => expect(clicked).toEqual([[href, target]]));
+  await untilShown(() => expect(clicked).toEqual([[href, target]]));
 });
 
 test('a page without TLS elsewhere is not opened, and its address can be copied', async () => {
   const asked = await clickLink('[read](http://plain.example/a)', true);
-  const dialog = await vi.waitFor(() => {
-    const found = document.querySelector('[role="dialog"]');
-    if (found === null) throw new Error('Nobody asks yet');
-    return found;
-  });
+  const question = (): Element | null => document.querySelector('[role="dialog"]');
+  await untilShown(() => expect(question()).not.toBeNull());
+  const dialog = question() ?? expect.fail('Nobody asks');
   expect(dialog.textContent).toContain('http://plain.example/a');
   expect(
     [...dialog.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.textContent),

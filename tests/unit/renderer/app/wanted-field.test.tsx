@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useRef, type ReactNode } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { navigate } from '../../../../renderer/app/navigation.ts';
 import {
   editProfile,
@@ -16,8 +16,10 @@ import { paletteSources } from '../../../../renderer/shell/palette-sources.ts';
 import { fault } from '../../../../shared/fault.ts';
 import { startState } from '../../../doubles/fake-host.ts';
 import { render } from '../rendering.tsx';
+import { untilShown } from '../until-shown.ts';
 
-afterEach(() => navigate({ page: 'chat', conversationId: null }));
+// What was drawn still stands there.
+afterEach(() => act(() => navigate({ page: 'chat', conversationId: null })));
 
 function Section({ children }: { readonly children?: ReactNode }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ const focused = () => document.activeElement?.id;
 test('a field that stands in a closed part opens it, and has the focus', async () => {
   editProfile('p1', 'Read timeout');
   const drawn = await render(<Section />);
-  await vi.waitFor(() => expect(focused()).toBe('read'));
+  await untilShown(() => expect(focused()).toBe('read'));
   // It stays open once the field has it.
   await drawn.show(<Section />);
   expect(drawn.holder.querySelector('#read')).not.toBeNull();
@@ -66,7 +68,7 @@ test('a field that stands in a closed part opens it, and has the focus', async (
 test('what stands only by another choice gives way to that one', async () => {
   editProfile('p1', 'Proxy address');
   await render(<Section />);
-  await vi.waitFor(() => expect(focused()).toBe('proxy'));
+  await untilShown(() => expect(focused()).toBe('proxy'));
 });
 
 test('a field that comes later is waited for; whoever has left by then wants it no longer', async () => {
@@ -77,34 +79,34 @@ test('a field that comes later is waited for; whoever has left by then wants it 
       <input id="late" aria-label="Late" />
     </Section>,
   );
-  await vi.waitFor(() => expect(focused()).toBe('late'));
+  await untilShown(() => expect(focused()).toBe('late'));
 
-  openSettings('data', null, 'Later');
+  act(() => openSettings('data', null, 'Later'));
   await drawn.show(<Section />);
-  navigate({ page: 'tools', toolId: null });
-  document.querySelector<HTMLElement>('#proxy')?.focus();
+  act(() => navigate({ page: 'tools', toolId: null }));
+  act(() => document.querySelector<HTMLElement>('#proxy')?.focus());
   await drawn.show(
     <Section>
       <input id="later" aria-label="Later" />
     </Section>,
   );
-  navigate({ page: 'settings', section: 'data', item: null });
+  act(() => navigate({ page: 'settings', section: 'data', item: null }));
   await drawn.show(<Section />);
   expect(focused()).toBe('proxy');
 });
 
 test('in another language a cure leads to the field of a page that is still in English', async () => {
   await speak('zh-CN');
-  onTestFinished(() => speak('en'));
+  onTestFinished(() => act(() => speak('en')));
   const cures = await render(<FaultCures fault={fault('timeout', '', '', { ranOut: 'read' })} profileId="p1" />);
   await cures.press(cures.buttons().at(-1) ?? '');
   await render(<Section />);
-  await vi.waitFor(() => expect(focused()).toBe('read'));
+  await untilShown(() => expect(focused()).toBe('read'));
 });
 
 test('in another language the palette leads to every field by either name', async () => {
   await speak('zh-CN');
-  onTestFinished(() => speak('en'));
+  onTestFinished(() => act(() => speak('en')));
   const services = { appState: { store: { getState: () => ({ app: startState }) } } } as unknown as AppServices;
   const rows = (await paletteSources.find(({ label }) => label === 'Settings')?.read?.(services)) ?? [];
   const row = (id: string) => rows.find((one) => one.id === id);
@@ -114,7 +116,7 @@ test('in another language the palette leads to every field by either name', asyn
       <h2 id="conversations">Conversations</h2>
     </Section>,
   );
-  await vi.waitFor(() => expect(focused()).toBe('conversations'));
+  await untilShown(() => expect(focused()).toBe('conversations'));
 
   act(() => row('setting.appearance.Language')?.run());
   await drawn.show(
@@ -123,5 +125,5 @@ test('in another language the palette leads to every field by either name', asyn
     </Section>,
   );
   expect(row('setting.appearance.Language')?.label).toBe('语言');
-  await vi.waitFor(() => expect(focused()).toBe('language'));
+  await untilShown(() => expect(focused()).toBe('language'));
 });

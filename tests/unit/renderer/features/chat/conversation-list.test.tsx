@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The list of chats: before it is known, without any, and what each row says of how its chat stands; how it is walked, and how one is deleted. */
+import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
@@ -99,11 +100,12 @@ function inFrames(): () => void {
     Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
     vi.unstubAllGlobals();
   });
-  return () => {
-    const now = [...frames.values()];
-    frames.clear();
-    for (const work of now) work(0);
-  };
+  return () =>
+    act(() => {
+      const now = [...frames.values()];
+      frames.clear();
+      for (const work of now) work(0);
+    });
 }
 
 test('of two keys at once, the last one has the focus, also where the row of the first one comes later', async () => {
@@ -113,7 +115,7 @@ test('of two keys at once, the last one has the focus, also where the row of the
   const [first, middle, final] = [await row(/Title a/), await row(/Title b/), await row(/Title c/)];
   // As one that was put in a moment ago and is not measured yet.
   vi.spyOn(final, 'focus').mockImplementationOnce(() => undefined);
-  middle.focus();
+  act(() => middle.focus());
   await user.keyboard('{End}{Home}');
   frame();
   expect(document.activeElement).toBe(first);
@@ -126,7 +128,7 @@ test('an end far away gets the focus once it takes it', async () => {
   const { page, user } = await list(['a', 'b'].map((id) => summaryOf(id, { title: `Title ${id}` })));
   const final = await page.findByRole('link', { name: /Title b/ });
   vi.spyOn(final, 'focus').mockImplementationOnce(() => undefined);
-  page.getByRole('link', { name: /Title a/ }).focus();
+  act(() => page.getByRole('link', { name: /Title a/ }).focus());
   await user.keyboard('{End}');
   frame();
   expect(document.activeElement).not.toBe(final);

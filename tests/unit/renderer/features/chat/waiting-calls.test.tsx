@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { AppServicesProvider, featureStore, type AppServices } from '../../../../../renderer/app/app-context.tsx';
@@ -9,6 +10,7 @@ import { createQueuedCalls } from '../../../../../renderer/features/chat/queued-
 import { useWaitingCalls } from '../../../../../renderer/features/chat/waiting-calls.tsx';
 import type { ToolMessage } from '../../../../../shared/conversation.ts';
 import { render, type Rendered } from '../../rendering.tsx';
+import { untilShown } from '../../until-shown.ts';
 import { scriptedChat } from './scripted-chat.ts';
 
 const toolOf = (name: string, automatic: boolean) => ({
@@ -39,7 +41,7 @@ interface Drawn extends Rendered {
 
 async function draw(): Promise<Drawn> {
   const asked: (readonly [string, unknown])[] = [];
-  const told = (method: string) => (input: unknown) => {
+  const answered = (method: string) => (input: unknown) => {
     asked.push([method, input]);
     return messageOf([]);
   };
@@ -47,8 +49,8 @@ async function draw(): Promise<Drawn> {
     'tools.watch': async function* () {
       yield await Promise.resolve([toolOf('get_forecast', false), toolOf('clock', true)]);
     },
-    'tools.run': told('run'),
-    'tools.runAll': told('runAll'),
+    'tools.run': answered('run'),
+    'tools.runAll': answered('runAll'),
   });
   const services = { client, featureStores: new Map() } as unknown as AppServices;
   const known = featureStore(services, toolsState);
@@ -74,23 +76,26 @@ async function draw(): Promise<Drawn> {
     </AppServicesProvider>
   );
   const rendered = await render(view('a1'));
+  /** Which answer runs is known from the same store: both change at once. */
+  const told = (value: unknown, runningId: string | null): Promise<void> =>
+    act(async () => {
+      store.setState(value);
+      await rendered.show(view(runningId));
+    });
   return {
     ...rendered,
     asked,
     arrive: async (blocks) => {
       const message = { chosenCandidate: 0, answer: { candidates: [{ blocks }] } };
-      store.setState({ chats: {}, live: { a1: { message } } });
-      await rendered.show(view('a1'));
+      await told({ chats: {}, live: { a1: { message } } }, 'a1');
     },
     end: async (message) => {
-      store.setState({ chats: { c1: { messages: [message] } }, live: {} });
-      await rendered.show(view(null));
+      await told({ chats: { c1: { messages: [message] } }, live: {} }, null);
     },
     endUnchecked: async (blocks, status = 'complete') => {
       const answer = { candidates: [{ blocks }] };
       const message = { role: 'assistant', id: 'a1', chosenCandidate: 0, answer, facts: { status } };
-      store.setState({ chats: { c1: { messages: [message] } }, live: {} });
-      await rendered.show(view(null));
+      await told({ chats: { c1: { messages: [message] } }, live: {} }, null);
     },
     endUnseen: (message) => store.setState({ chats: { c1: { messages: [message] } }, live: {} }),
     leave: () => rendered.show(<AppServicesProvider services={services}>{null}</AppServicesProvider>),
@@ -100,7 +105,7 @@ async function draw(): Promise<Drawn> {
 test('TOOL-2 Run all while calls arrive runs those that were there, and none that came later', async () => {
   const drawn = await draw();
   await drawn.arrive([blockOf('1'), blockOf('auto', 'clock')]);
-  await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await untilShown(() => void drawn.group('Waiting tool calls'));
   expect(drawn.holder.textContent).toContain('1 call waits for you');
   await drawn.press('Run all (1)');
   await drawn.arrive([blockOf('1'), blockOf('2')]);
@@ -111,7 +116,7 @@ test('TOOL-2 Run all while calls arrive runs those that were there, and none tha
 test('TOOL-2 what was asked for while calls arrive can be taken back', async () => {
   const drawn = await draw();
   await drawn.arrive([blockOf('1')]);
-  await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await untilShown(() => void drawn.group('Waiting tool calls'));
   await drawn.press('Run all (1)');
   expect(drawn.holder.textContent).toContain('1 runs when the answer ends');
   await drawn.press('Cancel');
@@ -130,7 +135,7 @@ test('TOOL-3 calls at the bound of rounds are not run by the shortcut', async ()
 test('TOOL-2 what was asked for while calls arrive runs although another page is in sight', async () => {
   const drawn = await draw();
   await drawn.arrive([blockOf('1')]);
-  await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await untilShown(() => void drawn.group('Waiting tool calls'));
   await drawn.press('Run all (1)');
   await drawn.leave();
   drawn.endUnseen(messageOf(['1']));
@@ -140,7 +145,8 @@ test('TOOL-2 what was asked for while calls arrive runs although another page is
 test('TOOL-2 the tray stays while the calls of an answer that has ended are checked, and what is asked there runs', async () => {
   const drawn = await draw();
   await drawn.arrive([blockOf('1'), blockOf('2')]);
-  const tray = await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await untilShown(() => void drawn.group('Waiting tool calls'));
+  const tray = drawn.group('Waiting tool calls');
   await drawn.endUnchecked([blockOf('1'), blockOf('2')]);
   expect(drawn.group('Waiting tool calls')).toBe(tray);
   await drawn.press('Run all (2)');
@@ -151,10 +157,10 @@ test('TOOL-2 the tray stays while the calls of an answer that has ended are chec
 test('TOOL-2 the tray goes with an answer that was stopped, and where its calls are never checked', async () => {
   const drawn = await draw();
   await drawn.arrive([blockOf('1')]);
-  await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await untilShown(() => void drawn.group('Waiting tool calls'));
   await drawn.endUnchecked([blockOf('1')], 'stopped');
   expect(drawn.holder.textContent).not.toContain('waits for you');
   await drawn.endUnchecked([blockOf('1')]);
   expect(drawn.holder.textContent).toContain('waits for you');
-  await vi.waitFor(() => expect(drawn.holder.textContent).not.toContain('waits for you'), { timeout: 4_000 });
+  await untilShown(() => expect(drawn.holder.textContent).not.toContain('waits for you'));
 });

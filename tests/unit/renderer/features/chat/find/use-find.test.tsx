@@ -10,7 +10,8 @@ import { renderInWindow } from '../../../rendering.tsx';
 import { questionOf } from '../scripted-chat.ts';
 
 beforeEach(() => speak('zh-CN'));
-afterEach(() => speak('en'));
+// What was drawn still stands there.
+afterEach(() => act(() => speak('en')));
 
 let feature: Pick<ChatFeature, 'find'>;
 function Conversation(): ReactNode {
