@@ -50,7 +50,7 @@ test('a value that the message has no place for says so at its column', async ()
   const { page } = await tab(cases, 'The weather in {{city}}?');
   const head = (name: RegExp) => page.getByRole('columnheader', { name }).textContent;
   expect(head(/^city/)).toBe('city');
-  expect(head(/^day/)).toBe('day (unused: add {{day}} to the message)');
+  expect(head(/^day/)).toContain('Unused: add {{day}} to the message');
 });
 
 test('a file brings its cases behind the others; that can be undone, or they alone be kept', async () => {
