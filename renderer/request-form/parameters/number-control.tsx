@@ -5,7 +5,7 @@ import type { NumberParameter as Described } from '../../../shared/protocols/des
 import { limitsOf } from '../../../shared/protocols/number-limits.ts';
 import { NumberParameter } from './number-parameter.tsx';
 import type { DescribedForm } from './parameter-form.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface NumberControlProps {
@@ -17,13 +17,15 @@ export interface NumberControlProps {
 export function NumberControl({ form, label, parameter }: NumberControlProps): ReactNode {
   const { key, whole = false, step, ofModel, sampling, proposed, byDefault, aside } = parameter;
   const { least, most } = limitsOf(parameter, form.facts);
+  const own = most === undefined ? t(m.leastOrMore, { least }) : t(m.fromTo, { least, most });
+  const limit = aside === undefined ? own : told(aside);
   const omitted = sampling === true ? form.facts?.samplingOmitted : undefined;
   return (
     <NumberParameter
       form={form}
       parameter={key}
       label={label}
-      limit={aside ?? (most === undefined ? t(m.leastOrMore, { least }) : t(m.fromTo, { least, most }))}
+      limit={limit}
       integer={whole}
       disabled={omitted !== undefined}
       {...(step === undefined ? {} : { step })}

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { chinese } from '../../../../../renderer/language/chinese.ts';
+import { setSpoken } from '../../../../../renderer/language/t.ts';
 import { NumberControl } from '../../../../../renderer/request-form/parameters/number-control.tsx';
 import type { DescribedForm } from '../../../../../renderer/request-form/parameters/parameter-form.ts';
 import { descriptions, protocolIds } from '../../../../../shared/protocols/descriptions.ts';
@@ -27,6 +29,16 @@ test.each(protocolIds)('each number of %s says what holds where it is not set', 
     expect(placeholder, control).toMatch(/^(?:[\d.]+ by default|\d+ is sent|model default)$/);
     const { byDefault } = parameter as { readonly byDefault?: number };
     if (byDefault !== undefined) expect(placeholder).toBe(`${byDefault} by default`);
+  }
+});
+
+test('in Chinese no limit is told in English', async () => {
+  setSpoken('zh-CN', chinese);
+  onTestFinished(() => setSpoken('en', null));
+  for (const { control, parameter } of protocolIds.flatMap((id) => [...descriptions[id].fields])) {
+    if (parameter?.kind !== 'number') continue;
+    const drawn = await render(<NumberControl form={form} label={control} parameter={parameter} />);
+    expect(drawn.holder.textContent.replace(control, ''), control).not.toMatch(/[a-z]{2}/);
   }
 });
 
