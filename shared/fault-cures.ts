@@ -64,7 +64,12 @@ const byField: Readonly<Record<string, readonly Cure[]>> = {
 /** The key, or the account behind it. */
 const ofKey: readonly Cure[] = ['edit-key', 'switch-model', 'retry'];
 
+/** Something in the request is not taken: the same once more would not be either. */
+const ofRequest: readonly Cure[] = ['set-parameters', 'switch-model', 'retry'];
+
 const byStatus: Readonly<Record<number, readonly Cure[]>> = {
+  400: ofRequest,
+  422: ofRequest,
   401: ofKey,
   402: ofKey,
   403: ofKey,

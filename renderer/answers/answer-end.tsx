@@ -22,18 +22,18 @@ const advice = { length: m.askWithMore, 'content-filter': m.askAnother } as cons
 export interface AnswerCutProps {
   readonly message: Parameters<typeof cutShort>[0];
   readonly again?: ReactNode;
-  readonly onRaiseLimit?: (() => void) | undefined;
+  readonly onSetParameters?: (() => void) | undefined;
   readonly onResume?: (() => void) | undefined;
   readonly onSwitchModel?: (() => void) | undefined;
 }
 
-export function AnswerCut({ message, again, onRaiseLimit, onResume, onSwitchModel }: AnswerCutProps): ReactNode {
+export function AnswerCut({ message, again, onSetParameters, onResume, onSwitchModel }: AnswerCutProps): ReactNode {
   const cut = cutShort(message);
   if (cut === undefined) return null;
   const ways =
     cut === 'length'
       ? ([
-          [m.raiseLimit, onRaiseLimit],
+          [m.raiseLimit, onSetParameters],
           [m.resume, onResume],
         ] as const)
       : ([[m.switchModel, onSwitchModel]] as const);

@@ -15,6 +15,8 @@ export interface AnswerFaultProps {
   readonly again?: ReactNode;
   /** Brings one to where the model is chosen. */
   readonly onSwitchModel?: (() => void) | undefined;
+  /** Brings one to what the request is sent with. */
+  readonly onSetParameters?: (() => void) | undefined;
   readonly onLeaveOutReasoning?: (() => void) | undefined;
   /** Shows the record of its exchange. */
   readonly onShowExchange?: (() => void) | undefined;
@@ -36,6 +38,7 @@ export function AnswerFault({
   running,
   again,
   onSwitchModel,
+  onSetParameters,
   onLeaveOutReasoning,
   onShowExchange,
 }: AnswerFaultProps): ReactNode {
@@ -49,7 +52,12 @@ export function AnswerFault({
       label={labelOf(status)}
       className="mt-2"
       actions={
-        <FaultCures fault={fault} profileId={profileId} retry={again} {...{ onSwitchModel, onLeaveOutReasoning }} />
+        <FaultCures
+          fault={fault}
+          profileId={profileId}
+          retry={again}
+          {...{ onSwitchModel, onSetParameters, onLeaveOutReasoning }}
+        />
       }
       aside={
         onShowExchange === undefined || fault.attempts === 0 ? undefined : (

@@ -47,8 +47,8 @@ export interface AnswerViewProps {
   readonly onRetryNow: () => void;
   /** Asks the model to go on where it was stopped; absent where that cannot be. */
   readonly onResume?: (() => void) | undefined;
-  /** Brings one to where the limit of output tokens is set. */
-  readonly onRaiseLimit?: () => void;
+  /** Brings one to what the request is sent with, the limit of output tokens among it. */
+  readonly onSetParameters?: () => void;
   /** Brings one to where the model is chosen. */
   readonly onSwitchModel?: () => void;
   /** Asks again without what the answers above thought. */
@@ -159,6 +159,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
           running={running}
           again={props.again}
           onSwitchModel={props.onSwitchModel}
+          onSetParameters={props.onSetParameters}
           onLeaveOutReasoning={props.onLeaveOutReasoning}
           onShowExchange={props.onShowExchange}
         />

@@ -1,12 +1,15 @@
 /** A body: as a tree or indented where it is JSON, or as the text that it is. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Json } from '../../shared/json.ts';
 import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import { CopyButton } from './copy-button.tsx';
 import { JsonView } from './json-view.tsx';
-import { WireText } from './wire-text.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
+
+/** Most bodies are JSON, and seen as a tree. */
+const WireText = lazyPart(() => import('./wire-text.tsx').then(({ WireText: text }) => text));
 
 export interface BodyViewProps {
   readonly label: string;
@@ -53,6 +56,8 @@ export function BodyView({ label, body, bytes: wireBytes, none, note, opens, act
             <button
               type="button"
               aria-pressed={raw}
+              onPointerEnter={WireText.prepare}
+              onFocus={WireText.prepare}
               onClick={() => setRaw(!raw)}
               className="h-6 shrink-0 rounded-control px-1.5 hover:bg-hover hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink"
             >
@@ -74,7 +79,9 @@ export function BodyView({ label, body, bytes: wireBytes, none, note, opens, act
           className="text-11!"
         />
       ) : (
-        <WireText label={label} text={body} />
+        <Suspense>
+          <WireText label={label} text={body} />
+        </Suspense>
       )}
     </section>
   );

@@ -309,3 +309,21 @@ test('at 200 % zoom what is above the composer scrolls, and nothing lies over an
   await expect(panel).toBeHidden();
   await expect(page.getByRole('tabpanel', { name: 'Losses' })).toBeVisible();
 });
+
+test('a lane whose request is refused leads to its parameters and its model, as long as it can be changed', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.ask('#fault:400 hello');
+  await compare.ended();
+  const lane = compare.lane(2);
+  await expect(lane).toContainText('400 · Request refused');
+  await lane.getByRole('button', { name: 'Parameters', exact: true }).click();
+  const parameters = page.getByRole('dialog', { name: 'Parameters of lane 2' });
+  await expect(parameters).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(parameters).toBeHidden();
+  await lane.getByRole('button', { name: 'Switch model' }).click();
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true, expanded: true })).toBeVisible();
+});

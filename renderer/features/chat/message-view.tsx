@@ -157,7 +157,7 @@ const ShownAnswer = memo(function ShownAnswer({ message, settings, isLast, isSen
           : undefined
       }
       onSwitchModel={openModelPicker}
-      onRaiseLimit={openParameters}
+      onSetParameters={openParameters}
       onLeaveOutReasoning={
         profile === undefined
           ? undefined

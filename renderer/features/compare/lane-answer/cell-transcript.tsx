@@ -24,6 +24,7 @@ import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-mes
 import { wantEvents } from '../../../app/inspector.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
+import { laneCures } from '../lanes/lane-places.ts';
 import type { CellAnswersValue } from '../cell-answers.ts';
 import { useScrollInStep } from './use-scroll-in-step.ts';
 import { TakeWalk } from './take-walk.tsx';
@@ -35,6 +36,8 @@ import * as m from './messages.ts';
 interface CellMessageProps {
   readonly cell: Cell;
   readonly message: AssistantMessage;
+  /** See `CellTranscriptProps`. */
+  readonly editableId: string | undefined;
   /** Nothing stands below it. */
   readonly isLast: boolean;
 }
@@ -53,7 +56,7 @@ const CellMessage = memo(function CellMessage(props: CellMessageProps): ReactNod
   );
 });
 
-function LiveCellAnswer({ cell, message, isLast }: CellMessageProps): ReactNode {
+function LiveCellAnswer({ cell, message, editableId, isLast }: CellMessageProps): ReactNode {
   const feature = useCompareFeature();
   const { run, calls, answers } = feature;
   const { id } = message;
@@ -71,8 +74,10 @@ function LiveCellAnswer({ cell, message, isLast }: CellMessageProps): ReactNode 
     () => (message.siblings.length < 2 ? null : <TakeWalk cell={cell} message={message} disabled={running} />),
     [cell, message, running],
   );
+  const cures = useMemo(() => laneCures(editableId), [editableId]);
   return (
     <AnswerView
+      {...cures}
       message={shown}
       running={running}
       retry={live?.retry ?? null}
@@ -99,7 +104,7 @@ function LiveCellAnswer({ cell, message, isLast }: CellMessageProps): ReactNode 
   );
 }
 
-function Actions({ message, isLast }: Omit<CellMessageProps, 'cell'>): ReactNode {
+function Actions({ message, isLast }: Pick<CellMessageProps, 'message' | 'isLast'>): ReactNode {
   const feature = useCompareFeature();
   const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };
   return (
@@ -131,11 +136,13 @@ export interface CellTranscriptProps {
   /** The lane's number as it is shown. */
   readonly number: number;
   readonly cell: Cell;
+  /** The lane's id where it can still be changed; undefined in a run that is over. */
+  readonly editableId: string | undefined;
 }
 
 const noMessages: readonly ConversationMessage[] = [];
 
-export function CellTranscript({ number, cell }: CellTranscriptProps): ReactNode {
+export function CellTranscript({ number, cell, editableId }: CellTranscriptProps): ReactNode {
   const feature = useCompareFeature();
   const key = cellKey(cell);
   const messages = useStore(feature.answers.store, ({ byCell }) => byCell[key]?.messages ?? noMessages);
@@ -164,7 +171,13 @@ export function CellTranscript({ number, cell }: CellTranscriptProps): ReactNode
         <div ref={content} className="max-w-prose pt-4">
           {messages.map((message) =>
             message.role === 'assistant' ? (
-              <CellMessage key={message.id} cell={cell} message={message} isLast={message.id === last} />
+              <CellMessage
+                key={message.id}
+                cell={cell}
+                message={message}
+                editableId={editableId}
+                isLast={message.id === last}
+              />
             ) : null,
           )}
           {fault === undefined ? null : <FaultView fault={fault} className="mb-4" />}

@@ -9,6 +9,7 @@ import { useActiveProfile } from '../../../app/app-context.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
+import { laneCures } from '../lanes/lane-places.ts';
 import { LaneImages, usePictured } from '../image-row/lane-images.tsx';
 import { CellTranscript } from './cell-transcript.tsx';
 import { t, told } from '../../../language/t.ts';
@@ -49,9 +50,10 @@ function TextAnswer({ column, cell }: LaneAnswerProps): ReactNode {
   const hasRun = useStore(feature.run.store, ({ run }) => run !== null);
   const activeId = useActiveProfile()?.id ?? '';
   const words = emptyWords(column, cell, hasRun);
+  const editableId = column.editable ? column.lane.id : undefined;
   if (cell?.conversationId !== undefined && known) {
     // Another conversation begins anew, wherever the one before was scrolled to.
-    return <CellTranscript key={cell.conversationId} number={column.number} cell={cell} />;
+    return <CellTranscript key={cell.conversationId} number={column.number} cell={cell} editableId={editableId} />;
   }
   const reason = cell?.fault ?? fault;
   return (
@@ -60,7 +62,9 @@ function TextAnswer({ column, cell }: LaneAnswerProps): ReactNode {
         <FaultView
           fault={reason}
           announce="none"
-          actions={<FaultCures fault={reason} profileId={column.lane.profileId ?? activeId} />}
+          actions={
+            <FaultCures fault={reason} profileId={column.lane.profileId ?? activeId} {...laneCures(editableId)} />
+          }
         />
       )}
       {words === null || reason !== undefined ? null : <p className="text-12 text-muted">{words}</p>}

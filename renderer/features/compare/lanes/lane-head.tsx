@@ -103,7 +103,13 @@ export function LaneHead({ column, count, cell }: LaneHeadProps): ReactNode {
       <LaneHandle column={column} count={count} />
       <LaneProtocol column={column} />
       <LaneName column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
-      {editable ? <LaneModel lane={lane} /> : <LaneFacts column={column} />}
+      {editable ? (
+        <span data-lane-model className="contents">
+          <LaneModel lane={lane} />
+        </span>
+      ) : (
+        <LaneFacts column={column} />
+      )}
       {editable ? <LaneProfileName lane={lane} /> : null}
       <span className="min-w-1 flex-1" />
       {cell === undefined ? null : <State cell={cell} />}
@@ -115,7 +121,14 @@ export function LaneHead({ column, count, cell }: LaneHeadProps): ReactNode {
             number={number}
             open={parameters}
             onOpenChange={setParameters}
-            trigger={<IconButton icon={SlidersHorizontal} label={t(m.parametersOf, { number })} size={24} />}
+            trigger={
+              <IconButton
+                data-lane-parameters
+                icon={SlidersHorizontal}
+                label={t(m.parametersOf, { number })}
+                size={24}
+              />
+            }
           />
           <LaneMenu
             column={column}

@@ -23,6 +23,8 @@ test.each<[Fault, string, readonly string[]]>([
     '400',
     ['Leave out reasoning', 'Switch model', 'Retry'],
   ],
+  [statusOf(400), '400 · Request refused', ['Parameters', 'Switch model', 'Retry']],
+  [statusOf(422), '422', ['Parameters', 'Switch model', 'Retry']],
   [statusOf(429), '429 · Too many requests', ['Retry', 'Switch model']],
   [statusOf(503), '503 · Gateway failed', ['Retry', 'Switch model']],
   [
@@ -99,7 +101,7 @@ test.each([
     <AnswerCut
       message={{ chosenCandidate: 0, answer: { ...emptyAnswer, candidates: [candidate] } }}
       again={<RetryButton onClick={vi.fn()} />}
-      onRaiseLimit={vi.fn()}
+      onSetParameters={vi.fn()}
       onResume={vi.fn()}
       onSwitchModel={vi.fn()}
     />,

@@ -24,11 +24,13 @@ test('JSON is a tree, and can be seen as it stood', async () => {
   const raw = page.getByRole('button', { name: 'Raw' });
   await user.click(raw);
   expect(raw.getAttribute('aria-pressed')).toBe('true');
+  await page.findByText(text);
   expect(holder.querySelector('pre')?.textContent).toBe(text);
 });
 
 test('what is no JSON is shown as it is, with no other way to see it', async () => {
   const { page, holder } = await body({ body: '<html>' });
+  await page.findByText('<html>');
   expect(holder.querySelector('pre')?.textContent).toBe('<html>');
   expect(page.queryByRole('button', { name: 'Raw' })).toBeNull();
   expect(page.getByRole('button', { name: 'Copy response body' })).toBeDefined();

@@ -86,7 +86,7 @@ test.each([
 ])('AUTH-5 what says that reasoning is refused: %s', (message, refused) => {
   expect(isReasoningRefused({ message })).toBe(refused);
   expect(curesOf(fault('status', message, '', { status: 400, attempts: 1 }))[0]).toBe(
-    refused ? 'leave-out-reasoning' : 'retry',
+    refused ? 'leave-out-reasoning' : 'set-parameters',
   );
 });
 

@@ -57,7 +57,7 @@ describe('the response', () => {
     expect(words(attempt({ status: 200, eventCount: 7 }), true)).toContain('The body is arriving as 7 events.');
   });
 
-  test('ERR-1 an answer that is no JSON stands as its text', () => {
+  test('ERR-1 an answer that is no JSON stands as its text', async () => {
     const page = attempt({
       status: 502,
       responseHeaders: [],
@@ -68,7 +68,8 @@ describe('the response', () => {
     const said = words(page);
     expect(said).toContain('502 Bad Gateway 25 bytes received');
     expect(said).toContain('That is a web page.');
-    expect(said).toContain('25 bytes <html><h1>Bad</h1></html>');
+    // What shows texts is fetched with its first use.
+    await expect.poll(() => words(page)).toContain('25 bytes <html><h1>Bad</h1></html>');
   });
 
   test('a large body is read apart', () => {

@@ -15,7 +15,7 @@ type Answered = CellAnswersValue['byCell'][string];
 
 async function transcript(answer: Answered, state: 'done' | 'running' | 'failed' = 'done') {
   const cell = cellOf({}, { state });
-  return inCompare(<CellTranscript number={2} cell={cell} />, {
+  return inCompare(<CellTranscript number={2} cell={cell} editableId={undefined} />, {
     run: compareRunOf('r', { state: 'ended' }),
     answers: { [cellKey(cell)]: answer },
     handlers: { 'compare.retry': () => null },
