@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { CheckQuestion } from './check-question.ts';
-import type { CheckOutcome, CheckProblem } from './check-worker.ts';
+import type { CheckAnswer, CheckOutcome, CheckProblem } from './check-worker.ts';
 import type { RunCheck } from './run-check.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -47,12 +47,14 @@ export interface CheckOptions {
   readonly waitMs?: number;
 }
 
+const notStarted: CheckAnswer = { type: 'failed', problem: { kind: 'not-started' } };
+
 export function createCheckStore({ run, waitMs = 250 }: CheckOptions): CheckStore {
   const store = createStore<CheckValue>()(() => ({ check: { status: 'none' }, heatShown: false }));
   let stop = new AbortController();
 
   const begin = async (question: CheckQuestion, { signal }: AbortController): Promise<void> => {
-    const answer = await run(question, signal);
+    const answer = await run(question, signal).catch((): CheckAnswer => notStarted);
     if (signal.aborted) {
       if (answer.type === 'done') answer.heatMap.close();
     } else if (answer.type === 'failed') {

@@ -182,3 +182,14 @@ test('the same bytes, a change that nobody sees, and one that is seen are three 
   expect(findingOf({ ...outcome, scaled: true })).toBe('unseen');
   expect(findingOf({ ...outcome, pixels: 0 })).toBeUndefined();
 });
+
+test('a check that cannot begin is told as such, and not waited for', async () => {
+  const checks = createCheckStore({
+    waitMs: 0,
+    run: () => Promise.reject(new ReferenceError('Worker is not defined')),
+  });
+  checks.check(question('v1'));
+  await expect
+    .poll(() => checks.store.getState().check)
+    .toMatchObject({ status: 'failed', problem: { kind: 'not-started' } });
+});
