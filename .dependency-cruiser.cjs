@@ -72,15 +72,7 @@ module.exports = {
       {
         orphan: true,
         path: '^(shared|core|gateway|cli|webhost|electron|renderer)/',
-        pathNot: [
-          '\\.d\\.ts$',
-          // Found by the names of their folders (shared/by-folder.ts).
-          '^shared/(protocols|images)/[^/]+/(protocol|reading|serving|api)\\.ts$',
-          '/main\\.tsx?$',
-          '^electron/preload\\.ts$',
-          'vite\\.config\\.ts$',
-          '^renderer/public/',
-        ],
+        pathNot: ['\\.d\\.ts$', '/main\\.tsx?$', '^electron/preload\\.ts$', 'vite\\.config\\.ts$', '^renderer/public/'],
       },
       {},
     ),
@@ -273,7 +265,7 @@ module.exports = {
       'A protocol is reached through the lists of all; ways to ask for images may be one of them.',
       {
         path: '^(shared|core|cli|electron|webhost|renderer)/',
-        pathNot: '^shared/(protocols/([^/]+/|descriptions\\.ts$)|images/)',
+        pathNot: '^shared/(protocols/([^/]+/|(descriptions|registry|readings|servings)\\.ts$)|images/)',
       },
       { path: '^shared/protocols/[^/]+/' },
     ),
@@ -284,7 +276,7 @@ module.exports = {
         path: '^(shared|core|cli|electron|webhost|renderer)/',
         pathNot: '^shared/images/',
       },
-      { path: '^shared/images/(image-edits|image-generations|generate)/' },
+      { path: '^shared/images/(edits|generations|generate)/' },
     ),
     only(
       'protocols-are-apart',

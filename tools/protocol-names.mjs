@@ -14,7 +14,9 @@ const lists = ['shared/protocols/descriptions.ts', 'shared/images/descriptions.t
 /** Where an id may stand, with the reason: everywhere else goes by the descriptions. */
 const rooms = [
   // The lists themselves, which say which folder is which.
-  ...lists,
+  ...['shared/protocols/descriptions.ts', 'shared/protocols/registry.ts', 'shared/protocols/readings.ts'],
+  'shared/protocols/servings.ts',
+  ...['shared/images/descriptions.ts', 'shared/images/image-apis.ts'],
   // Facts about models, a row each: over which APIs one is served is what the row is about.
   ...['shared/catalog/models.ts', 'shared/catalog/vendor-images.ts'],
   // Data of vendors, and what may stand in it: how each speaks one protocol otherwise than it is described, and where
@@ -36,10 +38,10 @@ const rooms = [
   'gateway/faults/',
 ];
 
-/** Where an API is at home: its folders. Those of the image endpoints share one in the gateway. */
+/** Where an API is at home: its folders. Those of the image endpoints leave out what they all are, and share one in the gateway. */
 const homesOf = (/** @type {string} */ id) => [
   `shared/protocols/${id}/`,
-  `shared/images/${id}/`,
+  `shared/images/${id.replace(/^image-/, '')}/`,
   id.startsWith('image-') ? 'gateway/images/' : `gateway/${id}/`,
 ];
 

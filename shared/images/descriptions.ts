@@ -1,7 +1,7 @@
 /** The APIs for images that this version speaks, by id: the one place that lists them, and the ids are its names. */
-import { editsDescription } from './image-edits/description.ts';
+import { editsDescription } from './edits/description.ts';
 import { generateImagesDescription } from './generate/description.ts';
-import { generationsDescription } from './image-generations/description.ts';
+import { generationsDescription } from './generations/description.ts';
 import type { ImageApiDescription } from './image-description.ts';
 
 const listed = {

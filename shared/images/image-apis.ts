@@ -1,6 +1,8 @@
 /** The APIs for images, by id: the one place that knows them all, and which of them a model is asked over. */
-import { byFolder } from '../by-folder.ts';
 import type { ModelFacts } from '../catalog/models.ts';
+import { edits } from './edits/edits.ts';
+import { generate } from './generate/generate.ts';
+import { generations } from './generations/generations.ts';
 import { imageApiIds, imageDescriptions, type ImageApiId } from './descriptions.ts';
 import type { ImageApi } from './image-api.ts';
 import type { StudioMode } from './image-description.ts';
@@ -10,11 +12,11 @@ import { drawsImages } from './known-model.ts';
  * Every API with a state of which callers only know that it is one: it is taken from `initial` or `step` and given
  * back to `step`, `finish` and `abort` of the same API.
  */
-export const imageApis = byFolder(
-  imageApiIds,
-  import.meta.glob<ImageApi<unknown>>('./*/api.ts', { eager: true, import: 'api' }),
-  'api.ts',
-);
+export const imageApis: { readonly [Id in ImageApiId]: ImageApi<unknown> } = {
+  'image-generations': generations,
+  'image-edits': edits,
+  generate,
+};
 
 export function imageApiOf(id: ImageApiId): ImageApi<unknown> {
   return imageApis[id];

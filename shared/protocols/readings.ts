@@ -1,19 +1,23 @@
 /** How everything that goes over the wire of each protocol is read. Apart from what the start of the window has of them: readings come with the pages that need them. */
-import { byFolder } from '../by-folder.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { protocolIds, type ProtocolId } from './descriptions.ts';
+import { chatReading } from './chat/reading.ts';
+import type { ProtocolId } from './descriptions.ts';
+import { generateReading } from './generate/reading.ts';
+import { messagesReading } from './messages/reading.ts';
 import type { ProtocolReading } from './protocol.ts';
 import { capabilitiesOf } from './registry.ts';
+import { responsesReading } from './responses/reading.ts';
 
 /**
  * With a state of which callers only know that it is one: it is taken from `initial` or `step` and given back to
  * `step`, `finish` and `abort` of the same protocol.
  */
-export const readings = byFolder(
-  protocolIds,
-  import.meta.glob<ProtocolReading<unknown>>('./*/reading.ts', { eager: true, import: 'reading' }),
-  'reading.ts',
-);
+export const readings: Readonly<Record<ProtocolId, ProtocolReading<unknown>>> = {
+  chat: chatReading,
+  responses: responsesReading,
+  messages: messagesReading,
+  generate: generateReading,
+};
 
 /** True where the dialect has tools and the description shows none, so that calls are read which are no calls without it. */
 export function readsCalls(id: ProtocolId, dialect: Dialect): boolean {

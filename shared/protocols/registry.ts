@@ -1,22 +1,21 @@
 /** What each protocol does before an answer comes: checks, refusals, requests. The pages of the start have it; how answers are read comes with `readings.ts`. */
 import type { Attachment } from '../attachment.ts';
-import { byFolder } from '../by-folder.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
+import { chat } from './chat/chat.ts';
 import { refusalOf } from './check-conversation.ts';
 import { filesIn, type FileRules } from './file-rules.ts';
 import { protocolIds } from './descriptions.ts';
 import type { ParametersById, ProtocolId } from './descriptions.ts';
+import { generate } from './generate/generate.ts';
+import { messages } from './messages/messages.ts';
 import type { Capabilities, Problem, Protocol, Turn, WireRequest } from './protocol.ts';
+import { responses } from './responses/responses.ts';
 
 /** Every protocol with its own parameters. */
 export type ProtocolById = { readonly [Id in ProtocolId]: Protocol<ParametersById[Id]> };
 
-export const protocols = byFolder(
-  protocolIds,
-  import.meta.glob<Protocol<never>>('./*/protocol.ts', { eager: true, import: 'protocol' }),
-  'protocol.ts',
-) as unknown as ProtocolById;
+export const protocols: ProtocolById = { chat, responses, messages, generate };
 
 /** Nothing set, for every protocol. */
 export const noParameters = Object.fromEntries(protocolIds.map((id) => [id, {}])) as unknown as ParametersById;

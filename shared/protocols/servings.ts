@@ -1,10 +1,14 @@
 /** Each protocol from the gateway’s side. Apart from what the start of the window has of them, as readings are, and from those: the inspector reads answers alone. */
-import { byFolder } from '../by-folder.ts';
-import { protocolIds } from './descriptions.ts';
+import { chatServing } from './chat/serving.ts';
+import type { ProtocolId } from './descriptions.ts';
+import { generateServing } from './generate/serving.ts';
+import { messagesServing } from './messages/serving.ts';
 import type { ProtocolServing } from './protocol-serving.ts';
+import { responsesServing } from './responses/serving.ts';
 
-export const servings = byFolder(
-  protocolIds,
-  import.meta.glob<ProtocolServing>('./*/serving.ts', { eager: true, import: 'serving' }),
-  'serving.ts',
-);
+export const servings: Readonly<Record<ProtocolId, ProtocolServing>> = {
+  chat: chatServing,
+  responses: responsesServing,
+  messages: messagesServing,
+  generate: generateServing,
+};

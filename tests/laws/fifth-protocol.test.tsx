@@ -1,4 +1,4 @@
-/** A law: a protocol is a folder and one line. One that is made up shows wherever the others do, with no other change. */
+/** A law: a protocol is a folder and its line in the lists. One that is made up shows wherever the others do, with no other change. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { eventSummary } from '../../renderer/exchange/event-summary.ts';
@@ -11,7 +11,6 @@ import { TooltipProvider } from '../../renderer/ui/tooltip.tsx';
 import { partSchemas } from '../../core/transfer/export-schemas.ts';
 import { addressesFor } from '../../shared/address.ts';
 import { answerReadingOf } from '../../shared/answer-readings.ts';
-import type * as byFolders from '../../shared/by-folder.ts';
 import { curlProgram } from '../../shared/code/curl.ts';
 import { programRequest } from '../../shared/code/program-request.ts';
 import { costOf } from '../../shared/cost.ts';
@@ -43,7 +42,7 @@ import { cellOf, named, runOf } from '../unit/shared/compare/report/runs.ts';
 import { answerOf, ask, clock, facts, said, textLane, video } from '../unit/shared/compare/setups.ts';
 import { user, says } from '../unit/shared/protocols/turn-parts.ts';
 
-// Its line in the list, and its folder among the others.
+// Its line in each list, laid in before anything is made of them.
 vi.mock('../../shared/protocols/descriptions.ts', async (original) => {
   const lists = await original<{ descriptions: object; protocolIds: string[] }>();
   const { parrotDescription } = await import('../fixtures/fifth-protocol/description.ts');
@@ -51,20 +50,23 @@ vi.mock('../../shared/protocols/descriptions.ts', async (original) => {
   lists.protocolIds.push('parrot');
   return lists;
 });
-vi.mock('../../shared/by-folder.ts', async (original) => {
-  const { byFolder } = await original<typeof byFolders>();
-  const { protocol } = await import('../fixtures/fifth-protocol/protocol.ts');
-  const { reading } = await import('../fixtures/fifth-protocol/reading.ts');
-  const { serving } = await import('../fixtures/fifth-protocol/serving.ts');
-  const folder: Readonly<Record<string, unknown>> = {
-    './parrot/protocol.ts': protocol,
-    './parrot/reading.ts': reading,
-    './parrot/serving.ts': serving,
-  };
-  return {
-    byFolder: (ids: readonly string[], found: Readonly<Record<string, unknown>>, file: string) =>
-      byFolder(ids, { ...found, ...folder }, file),
-  };
+vi.mock('../../shared/protocols/registry.ts', async (original) => {
+  const lists = await original<{ protocols: object }>();
+  const { parrotProtocol } = await import('../fixtures/fifth-protocol/parrot.ts');
+  Object.assign(lists.protocols, { parrot: parrotProtocol });
+  return lists;
+});
+vi.mock('../../shared/protocols/readings.ts', async (original) => {
+  const lists = await original<{ readings: object }>();
+  const { parrotReading } = await import('../fixtures/fifth-protocol/reading.ts');
+  Object.assign(lists.readings, { parrot: parrotReading });
+  return lists;
+});
+vi.mock('../../shared/protocols/servings.ts', async (original) => {
+  const lists = await original<{ servings: object }>();
+  const { parrotServing } = await import('../fixtures/fifth-protocol/serving.ts');
+  Object.assign(lists.servings, { parrot: parrotServing });
+  return lists;
 });
 
 const set = { temperature: 4, loudness: 11 };

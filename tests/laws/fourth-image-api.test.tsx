@@ -1,4 +1,4 @@
-/** A law: an API for images is a folder and one line. One that is made up shows wherever the others do, with no other change. */
+/** A law: an API for images is a folder and its line in the lists. One that is made up shows wherever the others do, with no other change. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { chosenSizeWords } from '../../renderer/features/images/composer/request-options.tsx';
@@ -8,7 +8,6 @@ import { emptyDraft } from '../../renderer/features/images/studio-draft.ts';
 import { unreadProblems } from '../../renderer/request-form/images/options/options.ts';
 import { TooltipProvider } from '../../renderer/ui/tooltip.tsx';
 import { apiLabels, isProtocolId } from '../../shared/apis.ts';
-import type * as byFolders from '../../shared/by-folder.ts';
 import { textLaneSchema, imageLaneSchema } from '../../shared/compare/setup.ts';
 import { sweepParameter } from '../../shared/compare/sweep-parameters.ts';
 import { imagePrompts } from '../../shared/example-prompts.ts';
@@ -18,7 +17,7 @@ import { optionsOf } from '../../shared/images/options.ts';
 import { sketch } from '../fixtures/fourth-image-api/id.ts';
 import { ask, picture } from '../unit/shared/images/ask.ts';
 
-// Its line in the list, and its folder among the others.
+// Its line in each list, laid in before anything is made of them.
 vi.mock('../../shared/images/descriptions.ts', async (original) => {
   const lists = await original<{ imageDescriptions: object; imageApiIds: string[] }>();
   const { sketchDescription } = await import('../fixtures/fourth-image-api/description.ts');
@@ -26,13 +25,11 @@ vi.mock('../../shared/images/descriptions.ts', async (original) => {
   lists.imageApiIds.push('sketch');
   return lists;
 });
-vi.mock('../../shared/by-folder.ts', async (original) => {
-  const { byFolder } = await original<typeof byFolders>();
-  const { api } = await import('../fixtures/fourth-image-api/api.ts');
-  return {
-    byFolder: (ids: readonly string[], found: Readonly<Record<string, unknown>>, file: string) =>
-      byFolder(ids, { ...found, './sketch/api.ts': api }, file),
-  };
+vi.mock('../../shared/images/image-apis.ts', async (original) => {
+  const lists = await original<{ imageApis: object }>();
+  const { sketchApi } = await import('../fixtures/fourth-image-api/sketch.ts');
+  Object.assign(lists.imageApis, { sketch: sketchApi });
+  return lists;
 });
 
 const draft: StudioDraft = { ...emptyDraft, model: 'unheard-of', api: sketch, prompt: 'A door' };

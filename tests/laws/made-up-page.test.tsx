@@ -14,6 +14,7 @@ import { prepareFirstPaint } from '../../renderer/start/first-paint.ts';
 import type { DesktopMessage, MenuCommand } from '../../shared/desktop-message.ts';
 import { createFakeHost } from '../doubles/fake-host.ts';
 import { parrots } from '../fixtures/made-up-page/page.ts';
+import { untilShown } from '../unit/renderer/until-shown.ts';
 
 // Its line in each list, laid in before anything is made of them.
 vi.mock('../../shared/pages.ts', async (original) => {
@@ -47,8 +48,8 @@ async function showApp(): Promise<AppServices> {
   return services;
 }
 
-const heading = () =>
-  vi.waitFor(() => document.querySelector('h1')?.textContent ?? expect.fail('no page yet'), { timeout: 15_000 });
+const headed = (words: string): Promise<void> =>
+  untilShown(() => expect(document.querySelector('h1')?.textContent).toBe(words));
 const railLink = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Pages"] a')].find(
     ({ textContent }) => textContent === 'Parrots',
@@ -70,7 +71,7 @@ test('the first frame has nothing of the home page', () => {
 test('its view is shown under its title, and the rail leads back to what was shown of it', async () => {
   navigate({ page: parrots, parrot: 'polly' } as never);
   await showApp();
-  await act(async () => expect(await heading()).toBe('The parrot polly'));
+  await headed('The parrot polly');
   expect(document.title).toBe('Parrots – Quartet');
   expect(railLink()?.getAttribute('aria-current')).toBe('page');
   // On it the rail leads to its beginning.
@@ -86,7 +87,7 @@ test('the palette offers it', async () => {
   const command = commands.store.getState().commands.find(({ label }) => label === 'Parrots');
   expect(command).toMatchObject({ group: 'Go to', words: 'polly' });
   await act(async () => command?.run());
-  await act(async () => expect(await heading()).toBe('All parrots'));
+  await headed('All parrots');
 });
 
 test('the menu of the desktop has it, and its choice is heard by the window', () => {

@@ -7,7 +7,7 @@ import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { ChatStreamState } from './stream.ts';
 
-export const reading: ProtocolReading<ChatStreamState> = {
+export const chatReading: ProtocolReading<ChatStreamState> = {
   id: 'chat',
   parseResponse,
   parseError: readErrorBody,

@@ -4,4 +4,4 @@ import { chatClients } from './clients.ts';
 import { readConversation } from './read-conversation.ts';
 import { chatWriter } from './write-answer.ts';
 
-export const serving: ProtocolServing = { readConversation, writer: chatWriter, clients: chatClients };
+export const chatServing: ProtocolServing = { readConversation, writer: chatWriter, clients: chatClients };

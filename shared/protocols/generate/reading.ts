@@ -7,7 +7,7 @@ import { parseResponse } from './response.ts';
 import { abort, finish, initial, initialWithCalls, step } from './stream.ts';
 import type { GenerateStreamState } from './stream.ts';
 
-export const reading: ProtocolReading<GenerateStreamState> = {
+export const generateReading: ProtocolReading<GenerateStreamState> = {
   id: 'generate',
   parseResponse: (body) => parseResponse(body),
   parseError: readErrorBody,

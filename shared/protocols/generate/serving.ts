@@ -4,4 +4,4 @@ import { generateClients } from './clients.ts';
 import { readConversation } from './read-conversation.ts';
 import { generateWriter } from './write-answer.ts';
 
-export const serving: ProtocolServing = { readConversation, writer: generateWriter, clients: generateClients };
+export const generateServing: ProtocolServing = { readConversation, writer: generateWriter, clients: generateClients };

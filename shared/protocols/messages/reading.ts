@@ -8,7 +8,7 @@ import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { MessagesStreamState } from './stream.ts';
 
-export const reading: ProtocolReading<MessagesStreamState> = {
+export const messagesReading: ProtocolReading<MessagesStreamState> = {
   id: 'messages',
   parseResponse,
   parseError: readErrorBody,

@@ -4,4 +4,4 @@ import { messagesClients } from './clients.ts';
 import { readConversation } from './read-conversation.ts';
 import { messagesWriter } from './write-answer.ts';
 
-export const serving: ProtocolServing = { readConversation, writer: messagesWriter, clients: messagesClients };
+export const messagesServing: ProtocolServing = { readConversation, writer: messagesWriter, clients: messagesClients };

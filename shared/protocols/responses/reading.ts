@@ -8,7 +8,7 @@ import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { ResponsesStreamState } from './stream.ts';
 
-export const reading: ProtocolReading<ResponsesStreamState> = {
+export const responsesReading: ProtocolReading<ResponsesStreamState> = {
   id: 'responses',
   parseResponse,
   parseError: readErrorBody,

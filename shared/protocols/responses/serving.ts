@@ -4,7 +4,7 @@ import { responsesClients } from './clients.ts';
 import { readConversation } from './read-conversation.ts';
 import { responsesWriter } from './write-answer.ts';
 
-export const serving: ProtocolServing = {
+export const responsesServing: ProtocolServing = {
   readConversation,
   writer: responsesWriter,
   clients: responsesClients,

@@ -24,14 +24,14 @@ test('a switch, a comparison, a table and an entry taken out of one are told wit
 
 test('a protocol’s own folder may name it, and no other file of that room', () => {
   const text = "const id = 'chat';";
-  expect(linesIn('shared/protocols/chat/protocol.ts', text)).toEqual([]);
+  expect(linesIn('shared/protocols/chat/chat.ts', text)).toEqual([]);
   expect(linesIn('shared/protocols/descriptions.ts', text)).toEqual([]);
   expect(linesIn('shared/protocols/extra-fields.ts', text)).toHaveLength(1);
 });
 
 test('an API for images is named in its own folder and in the lists alone', () => {
   const text = "if (api === 'image-edits') show();";
-  expect(linesIn('shared/images/image-edits/form.ts', text)).toEqual([]);
+  expect(linesIn('shared/images/edits/form.ts', text)).toEqual([]);
   expect(linesIn('shared/images/descriptions.ts', text)).toEqual([]);
   expect(linesIn('shared/images/options.ts', text)).toHaveLength(1);
   expect(linesIn('renderer/features/images/composer/x.tsx', text)).toHaveLength(1);
@@ -79,5 +79,5 @@ test('a label of several words and a path are said by the description alone, in 
   const text = "const where = `${root}/v1/images/edits`;\nexport const only = 'Image edits take a mask.';";
   expect(namesIn('renderer/features/images/messages.ts', text, ids, words)).toHaveLength(2);
   expect(namesIn('core/images/x.ts', '// /v1/images/edits in a comment', ids, words)).toEqual([]);
-  expect(namesIn('shared/images/image-edits/form.ts', text, ids, words)).toEqual([]);
+  expect(namesIn('shared/images/edits/form.ts', text, ids, words)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Journal, rebuildAnswer } from '../../../../core/history/rebuild-answer.ts';
 import type { Attempt, RecordedEvent } from '../../../../shared/exchange.ts';
-import { reading as chat } from '../../../../shared/protocols/chat/reading.ts';
+import { chatReading as chat } from '../../../../shared/protocols/chat/reading.ts';
 import { facts } from './history-ground.ts';
 
 const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../../../../shared/exchange.ts';
 import { redactKey } from '../../../../shared/redact.ts';
 import { echoesOf } from '../../../doubles/echoes.ts';
 import { emptyAnswer, fold } from '../../../../shared/message.ts';
-import { reading as chat } from '../../../../shared/protocols/chat/reading.ts';
+import { chatReading as chat } from '../../../../shared/protocols/chat/reading.ts';
 
 const key = 'sk-proj-4f9a0c17d2e84b6aa1-wxyz';
 

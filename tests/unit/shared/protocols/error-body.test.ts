@@ -1,7 +1,7 @@
 /** Proves what is read out of error answers of every shape. */
 import { describe, expect, test } from 'vitest';
 import { readErrorBody } from '../../../../shared/protocols/error-body.ts';
-import { reading as chat } from '../../../../shared/protocols/chat/reading.ts';
+import { chatReading as chat } from '../../../../shared/protocols/chat/reading.ts';
 
 const nothing = { message: undefined, type: undefined, code: undefined, param: undefined, requestId: undefined };
 const json = (body: unknown) => JSON.stringify(body);

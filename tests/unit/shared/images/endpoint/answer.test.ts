@@ -1,6 +1,6 @@
 /** Proves what is read from answers of the image endpoints, whole and streamed: every item, the echo, and where a stream ends. */
 import { describe, expect, test } from 'vitest';
-import { api as edits } from '../../../../../shared/images/image-edits/api.ts';
+import { edits } from '../../../../../shared/images/edits/edits.ts';
 import { imageTypeOf } from '../../../../../shared/images/endpoint/image-type.ts';
 import type { Json } from '../../../../../shared/json.ts';
 import { emptyAnswer, fold } from '../../../../../shared/message.ts';

@@ -1,7 +1,7 @@
 /** Proves that every row of the image endpoints' tables is enforced, each with a message that names limit, value and what to do. */
 import { describe, expect, test } from 'vitest';
-import { api as edits } from '../../../../../shared/images/image-edits/api.ts';
-import { api as generations } from '../../../../../shared/images/image-generations/api.ts';
+import { edits } from '../../../../../shared/images/edits/edits.ts';
+import { generations } from '../../../../../shared/images/generations/generations.ts';
 import { ask, picture } from '../ask.ts';
 import type { Given } from '../ask.ts';
 

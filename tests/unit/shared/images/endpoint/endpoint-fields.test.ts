@@ -1,8 +1,8 @@
 /** Proves what is sent to the image endpoints: the least that is required, what was set and takes effect, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { fileMarker } from '../../../../../shared/attachment.ts';
-import { api as edits } from '../../../../../shared/images/image-edits/api.ts';
-import { api as generations } from '../../../../../shared/images/image-generations/api.ts';
+import { edits } from '../../../../../shared/images/edits/edits.ts';
+import { generations } from '../../../../../shared/images/generations/generations.ts';
 import { ask, picture } from '../ask.ts';
 import type { Given } from '../ask.ts';
 

@@ -1,7 +1,7 @@
 /** Proves that Generate Content is asked for images as the protocol itself is, with references before the text and the studio's words for problems. */
 import { describe, expect, test } from 'vitest';
 import { fileMarker } from '../../../../../shared/attachment.ts';
-import { api as generate } from '../../../../../shared/images/generate/api.ts';
+import { generate } from '../../../../../shared/images/generate/generate.ts';
 import type { TurnMessage } from '../../../../../shared/protocols/protocol.ts';
 import { ask, picture } from '../ask.ts';
 import type { Given } from '../ask.ts';

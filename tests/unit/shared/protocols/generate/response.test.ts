@@ -1,7 +1,7 @@
 /** Proves what events a whole answer of Generate Content gives, and what is said of answers without any (GEN-5). */
 import { expect, test } from 'vitest';
 import { emptyAnswer, fold } from '../../../../../shared/message.ts';
-import { reading as generate } from '../../../../../shared/protocols/generate/reading.ts';
+import { generateReading as generate } from '../../../../../shared/protocols/generate/reading.ts';
 import { parseResponse } from '../../../../../shared/protocols/generate/response.ts';
 
 const stop = { unified: 'stop', raw: 'STOP' } as const;

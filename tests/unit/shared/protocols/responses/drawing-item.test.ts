@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from '../../../../../shared/json.ts';
 import { parseJson } from '../../../../../shared/parse-json.ts';
 import { buildRequest } from '../../../../../shared/protocols/responses/build-request.ts';
 import { check } from '../../../../../shared/protocols/responses/check-turn.ts';
-import { reading as responsesReading } from '../../../../../shared/protocols/responses/reading.ts';
+import { responsesReading } from '../../../../../shared/protocols/responses/reading.ts';
 import { decode, foldAll, readOn } from '../../../../laws/reading.ts';
 import { answered, says, user } from '../turn-parts.ts';
 import { maker, turn } from './turn.ts';

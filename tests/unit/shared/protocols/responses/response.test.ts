@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../../../shared/json.ts';
 import { emptyAnswer, fold } from '../../../../../shared/message.ts';
-import { reading as responses } from '../../../../../shared/protocols/responses/reading.ts';
+import { responsesReading as responses } from '../../../../../shared/protocols/responses/reading.ts';
 
 const answerOf = (body: Json) => responses.parseResponse(body).reduce(fold, emptyAnswer);
 

@@ -6,7 +6,7 @@ import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { messagesDescription, type MessagesParameters } from './description.ts';
 
-export const protocol: Protocol<MessagesParameters> = {
+export const messages: Protocol<MessagesParameters> = {
   id: 'messages',
   label: messagesDescription.label,
   streams: messagesDescription.streams,

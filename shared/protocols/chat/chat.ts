@@ -6,7 +6,7 @@ import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { chatDescription, type ChatParameters } from './description.ts';
 
-export const protocol: Protocol<ChatParameters> = {
+export const chat: Protocol<ChatParameters> = {
   id: 'chat',
   label: chatDescription.label,
   streams: chatDescription.streams,

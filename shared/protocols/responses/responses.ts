@@ -7,7 +7,7 @@ import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { responsesDescription, type ResponsesParameters } from './description.ts';
 
-export const protocol: Protocol<ResponsesParameters> = {
+export const responses: Protocol<ResponsesParameters> = {
   id: 'responses',
   label: responsesDescription.label,
   streams: responsesDescription.streams,

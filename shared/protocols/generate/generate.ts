@@ -6,7 +6,7 @@ import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { generateDescription, type GenerateParameters } from './description.ts';
 
-export const protocol: Protocol<GenerateParameters> = {
+export const generate: Protocol<GenerateParameters> = {
   id: 'generate',
   label: generateDescription.label,
   streams: generateDescription.streams,

@@ -8,7 +8,7 @@ import type { ImageApi } from '../image-api.ts';
 import { refuseForEndpoint } from '../references.ts';
 import { generationsDescription } from './description.ts';
 
-export const api: ImageApi<ImageStreamState> = {
+export const generations: ImageApi<ImageStreamState> = {
   ...endpointReading(generationsDescription.fields),
   id: 'image-generations',
   check: (ask) => checkEndpoint(ask, 'image-generations'),

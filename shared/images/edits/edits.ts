@@ -11,7 +11,7 @@ import { editsDescription } from './description.ts';
 import { editForm } from './form.ts';
 import { editJson } from './json-body.ts';
 
-export const api: ImageApi<ImageStreamState> = {
+export const edits: ImageApi<ImageStreamState> = {
   ...endpointReading(editsDescription.fields),
   id: 'image-edits',
   check: (ask) => checkEndpoint(ask, 'image-edits'),
