@@ -108,6 +108,8 @@ test(
   { tag: '@desktop' },
   async ({ app }) => {
     const chat = new ChatPage(app.page);
+    // This page knows its draft: else the next one would have it from this one.
+    await app.page.waitForFunction(() => sessionStorage.getItem('quartet-draft-window') !== null);
     await chat.message.fill('before');
     // Its name is not given to the page that comes next, which so never learns of its draft.
     await app.page.addInitScript(() => {
