@@ -10,12 +10,16 @@ export interface KeptAside<Value> {
   drop(id: string): void;
 }
 
-export function createKeptAside<Value>(): KeptAside<Value> {
+/** `most` are kept at once; of more, nobody looks for the first. */
+export function createKeptAside<Value>(most: number): KeptAside<Value> {
   const kept = new Map<string, { readonly value: Value }>();
   return {
     keep(id, value) {
       const entry = { value };
+      kept.delete(id);
       kept.set(id, entry);
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
       setTimeout(() => {
         if (kept.get(id) === entry) kept.delete(id);
       }, undoMs).unref();

@@ -15,18 +15,21 @@ export interface CaseSets {
   /** Gives what was kept under that name before. Throws `input` where there are too many. */
   readonly save: (set: CaseSet) => CaseSet | null;
   readonly remove: (name: string) => void;
-  /** Takes it out of sight; `restore` brings it back, for `undoMs` and while this process lasts. */
+  /** Takes it out of sight; `restore` brings it back, for `undoMs`, while this process lasts and few others followed. */
   readonly discard: (name: string) => void;
   /** Throws `input` where another one has got its name meanwhile. */
   readonly restore: (name: string) => void;
 }
+
+/** Kept aside at once. */
+const mostDiscarded = 20;
 
 const prefix = 'cases:';
 
 export function createCaseSets(database: Database): CaseSets {
   const rows = () => keptBelow(database, prefix);
   const find = (name: string) => keptObject<CaseSet>(database, prefix + name, hasLists('cases'));
-  const discarded = createKeptAside<CaseSet>();
+  const discarded = createKeptAside<CaseSet>(mostDiscarded);
   const one = (name: string): CaseSet => {
     const found = find(name);
     if (found === null) throw notFound('set of cases');

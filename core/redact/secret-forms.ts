@@ -33,9 +33,10 @@ export function formsOf(secret: string): readonly SecretForm[] {
   }
   const bytes = Buffer.from(secret);
   for (const between of separators) hex.add(bytes.toString('hex').match(/../g)?.join(between) ?? '');
+  const octals = Array.from(bytes, octalOf);
   const numbers = [
-    ...decimalSeparators.map((between) => Array.from(bytes).join(between)),
-    ...octalSeparators.map((between) => Array.from(bytes, octalOf).join(between)),
+    ...decimalSeparators.map((between) => bytes.join(between)),
+    ...octalSeparators.map((between) => octals.join(between)),
   ];
   for (const once of base64Of(bytes)) for (const twice of base64Of(Buffer.from(once))) coded.add(twice);
   const forms = [

@@ -34,7 +34,7 @@ interface Deleted {
 export function createToolDefinitions(settings: Settings, checks: DraftChecks): ToolDefinitions {
   const all = (): readonly ToolDefinition[] => settings.current().tools;
   const changes = createListeners<void>();
-  const deleted = createKeptAside<Deleted>();
+  const deleted = createKeptAside<Deleted>(maxTools);
   let told = all();
   // Settings tell of every preference too.
   settings.onChange(() => {

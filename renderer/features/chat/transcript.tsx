@@ -112,7 +112,8 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
   const findBar = useFind({ feature, conversationId, messages, scroller, content, follower });
 
   const held = useHeldRow(scroller, 'data-message');
-  const heldAt = messages.slice(0, listed).findIndex(({ id }) => id === held.id);
+  const inList = messages.slice(0, listed);
+  const heldAt = inList.findIndex(({ id }) => id === held.id);
   const loadMore = useCallback((): void => {
     const element = scroller.current;
     if (element === null || conversationId === null) return;
@@ -173,7 +174,7 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
               keepMounted={[...lastOnes(listed), ...keptAt(heldAt)]}
               {...(cache === undefined ? {} : { cache })}
             >
-              {messages.slice(0, listed).map(row)}
+              {inList.map(row)}
             </Virtualizer>
           )}
           {shown.slice(listed).map((message, at) => row(message, listed + at))}

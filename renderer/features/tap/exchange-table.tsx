@@ -12,6 +12,7 @@ import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keptAt } from '../../ui/held-row.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
@@ -221,7 +222,7 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
           data={listed}
           itemSize={rowPx}
           startMargin={headPx}
-          keepMounted={at === -1 ? [] : [at]}
+          keepMounted={keptAt(at)}
         >
           {(exchange: TappedExchange, place: number) => (
             <ExchangeRow

@@ -249,7 +249,7 @@ function useActions({ feature: { setup }, names, paste, setOpen, focusCase, remo
         const column = document.activeElement?.getAttribute('data-column') ?? undefined;
         setup.changePlan({ cases: withMovedCase(present(), id, by) });
         // The row is another element's neighbour now and may have lost the focus.
-        requestAnimationFrame(() => focusCase(id, column));
+        focusCase(id, column);
       },
       remove,
       toggleChecks: (id) => setOpen((open) => (open === id ? null : id)),

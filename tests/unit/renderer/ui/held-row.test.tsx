@@ -1,29 +1,10 @@
 // @vitest-environment happy-dom
 /** The row that has the focus, or is to have it: named while it has it, and found once it comes into the page. */
-import { act, useRef, useState } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
 import { keptAt, useHeldRow } from '../../../../renderer/ui/held-row.ts';
+import { inFrames } from '../in-frames.ts';
 import { render } from '../rendering.tsx';
-
-/** Frames come when the test says so. */
-function inFrames(): () => Promise<void> {
-  const frames = new Map<number, FrameRequestCallback>();
-  let last = 0;
-  vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback): number => {
-    last += 1;
-    frames.set(last, work);
-    return last;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => void frames.delete(frame));
-  onTestFinished(() => void vi.unstubAllGlobals());
-  return () =>
-    act(async () => {
-      await Promise.resolve();
-      const now = [...frames.values()];
-      frames.clear();
-      for (const work of now) work(0);
-    });
-}
 
 function Rows() {
   const around = useRef<HTMLDivElement>(null);

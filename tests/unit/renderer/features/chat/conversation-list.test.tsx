@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The list of chats: before it is known, without any, and what each row says of how its chat stands; how it is walked, and how one is deleted. */
 import { act } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
 import {
@@ -11,6 +11,8 @@ import {
 } from '../../../../../renderer/features/chat/conversation-list.tsx';
 import type { ConversationSummary } from '../../../../../shared/conversation.ts';
 import { FaultError, fault } from '../../../../../shared/fault.ts';
+import { inFrames } from '../../in-frames.ts';
+import { layOut } from '../../laid-out.ts';
 import { renderInWindow } from '../../rendering.tsx';
 import { summaryOf } from './scripted-chat.ts';
 
@@ -73,43 +75,13 @@ test('empty: it says what will stand there', async () => {
 });
 
 /** Frames of the window come when the test says so, and everything in it has a size. */
-function inFrames(): () => void {
-  const frames = new Map<number, FrameRequestCallback>();
-  let last = 0;
-  vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback): number => {
-    last += 1;
-    frames.set(last, work);
-    return last;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => void frames.delete(frame));
-  class Sized {
-    readonly #tell: ResizeObserverCallback;
-    constructor(tell: ResizeObserverCallback) {
-      this.#tell = tell;
-    }
-    observe(target: Element): void {
-      const contentRect = { width: 260, height: 50 };
-      queueMicrotask(() => this.#tell([{ target, contentRect } as ResizeObserverEntry], this));
-    }
-    unobserve(): void {}
-    disconnect(): void {}
-  }
-  vi.stubGlobal('ResizeObserver', Sized);
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body });
-  onTestFinished(() => {
-    Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
-    vi.unstubAllGlobals();
-  });
-  return () =>
-    act(() => {
-      const now = [...frames.values()];
-      frames.clear();
-      for (const work of now) work(0);
-    });
+function laidOutInFrames(): () => Promise<void> {
+  layOut({ width: 260, height: 50, row: 50 });
+  return inFrames();
 }
 
 test('of two keys at once, the last one has the focus, also where the row of the first one comes later', async () => {
-  const frame = inFrames();
+  const frame = laidOutInFrames();
   const { page, user } = await list(['a', 'b', 'c'].map((id) => summaryOf(id, { title: `Title ${id}` })));
   const row = async (name: RegExp): Promise<HTMLElement> => page.findByRole('link', { name });
   const [first, middle, final] = [await row(/Title a/), await row(/Title b/), await row(/Title c/)];
@@ -117,21 +89,21 @@ test('of two keys at once, the last one has the focus, also where the row of the
   vi.spyOn(final, 'focus').mockImplementationOnce(() => undefined);
   act(() => middle.focus());
   await user.keyboard('{End}{Home}');
-  frame();
+  await frame();
   expect(document.activeElement).toBe(first);
-  frame();
+  await frame();
   expect(document.activeElement).toBe(first);
 });
 
 test('an end far away gets the focus once it takes it', async () => {
-  const frame = inFrames();
+  const frame = laidOutInFrames();
   const { page, user } = await list(['a', 'b'].map((id) => summaryOf(id, { title: `Title ${id}` })));
   const final = await page.findByRole('link', { name: /Title b/ });
   vi.spyOn(final, 'focus').mockImplementationOnce(() => undefined);
   act(() => page.getByRole('link', { name: /Title a/ }).focus());
   await user.keyboard('{End}');
-  frame();
+  await frame();
   expect(document.activeElement).not.toBe(final);
-  frame();
+  await frame();
   expect(document.activeElement).toBe(final);
 });
