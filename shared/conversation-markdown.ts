@@ -1,4 +1,5 @@
 /** Messages as Markdown: what a copy and an export to be read are made of. */
+import { boundOf } from './bound.ts';
 import { brokeOff } from './broke-off.ts';
 import type { Attachment } from './attachment.ts';
 import { longestBackquotes } from './backquotes.ts';
@@ -98,7 +99,7 @@ function metrics(answer: Answer, { totalMs, requestId }: AnswerFacts): string {
   const parts = [
     inputTokens === undefined && outputTokens === undefined
       ? ''
-      : `${inputTokens ?? '?'} → ${outputTokens !== undefined && brokeOff(answer) ? '≥ ' : ''}${outputTokens ?? '?'} tokens`,
+      : `${inputTokens ?? '?'} → ${boundOf({ atLeast: outputTokens !== undefined && brokeOff(answer) })}${outputTokens ?? '?'} tokens`,
     totalMs === undefined ? '' : `${(totalMs / 1000).toFixed(2)} s`,
     ...new Set(answer.candidates.map(({ finish }) => finish?.raw ?? '')),
     requestId ?? '',

@@ -1,4 +1,5 @@
 /** Amounts of money in words, wherever a cost or a price is shown. */
+import { boundOf } from './bound.ts';
 import type { Cost } from './cost.ts';
 
 /** Two digits that say something, for amounts of a fraction of a cent too; never `$0.00` for what is not free. */
@@ -10,12 +11,6 @@ export function dollars(usd: number): string {
 /** `$0.0012`; `≤ $0.0012` where it may have been less, `≥ $0.0012` where it may have been more. */
 export function costWords(cost: Cost): string {
   return boundOf(cost) + dollars(cost.usd);
-}
-
-/** What stands before a cost that is not exactly known; empty before one that is. */
-export function boundOf({ atMost, atLeast }: Cost): '' | '≤ ' | '≥ ' | '≈ ' {
-  if (atMost === true) return atLeast === true ? '≈ ' : '≤ ';
-  return atLeast === true ? '≥ ' : '';
 }
 
 const smallest = 0.000_001;

@@ -1,4 +1,5 @@
 /** An answer's metrics in the words of the line below it. */
+import { boundOf } from '../../shared/bound.ts';
 import { brokeOff } from '../../shared/broke-off.ts';
 import { speedOf, tokenRunOf } from '../../shared/answer-speed.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
@@ -22,10 +23,10 @@ export function answerMetrics(message: AssistantMessage): readonly AnswerMetric[
   const { inputTokens, outputTokens } = answer.usage ?? {};
   if (inputTokens !== undefined || outputTokens !== undefined) {
     const count = (tokens: number | undefined) => (tokens === undefined ? '?' : numberText(tokens));
-    const least = outputTokens !== undefined && brokeOff(answer) ? '≥ ' : '';
+    const bound = boundOf({ atLeast: outputTokens !== undefined && brokeOff(answer) });
     metrics.push({
       name: t(m.tokensInAndOut),
-      text: t(m.tokensInOut, { input: count(inputTokens), output: least + count(outputTokens) }),
+      text: t(m.tokensInOut, { input: count(inputTokens), output: bound + count(outputTokens) }),
     });
   }
   const { firstTokenMs, totalMs, requestId, cost } = facts;

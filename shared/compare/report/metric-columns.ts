@@ -1,5 +1,5 @@
 /** The metrics of an answer that tables, charts and exports tell: what each is called and where it stands, in their order. */
-import { boundOf } from '../../cost-words.ts';
+import { boundOf } from '../../bound.ts';
 import type { CellMetrics } from '../metrics.ts';
 
 export interface MetricColumn {
@@ -21,7 +21,7 @@ const columns = {
     label: 'Tokens out',
     unit: '',
     valueOf: ({ outputTokens }) => outputTokens,
-    boundOf: ({ inPart }) => (inPart === true ? '≥ ' : ''),
+    boundOf: ({ inPart }) => boundOf({ atLeast: inPart }),
   },
   cost: {
     label: 'Cost',

@@ -1,6 +1,7 @@
 /** The race: the score of every lane on one axis of time, live, with the metrics that decide it. */
 import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
+import { boundOf } from '../../../../shared/bound.ts';
 import { cellKey } from '../../../../shared/compare/run.ts';
 import type { ScoreFeed } from '../../../score/score-feeds.ts';
 import { momentWords, scoreWords } from '../../../score/score-words.ts';
@@ -48,7 +49,7 @@ const raceMetrics: readonly {
   {
     name: m.tokens,
     words: ({ outputTokens, estimated, inPart }) =>
-      known(outputTokens, (tokens) => (inPart ? '≥ ' : '') + about(numberText(tokens), estimated)),
+      known(outputTokens, (tokens) => boundOf({ atLeast: inPart }) + about(numberText(tokens), estimated)),
   },
 ];
 

@@ -198,7 +198,12 @@ function rowsOf(requests: readonly LaneRequest[], everyMeaning: boolean): readon
 function RequestNotes({ requests }: { readonly requests: readonly LaneRequest[] }): ReactNode {
   const shared = toldTogether(
     requests.flatMap(({ number, notes, content }) => [
-      ...contentNotes(content).map((message) => ({ number, severity: 'note' as const, message })),
+      // What stands in a request's way says already why there is none.
+      ...(notes.some(({ severity }) => severity === 'error') ? [] : contentNotes(content)).map((message) => ({
+        number,
+        severity: 'note' as const,
+        message,
+      })),
       ...notes.map((note) => ({ number, ...note })),
     ]),
   );

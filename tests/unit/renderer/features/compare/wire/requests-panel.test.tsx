@@ -49,7 +49,7 @@ test('bodies can be had below the table, and meanings that no lane sends', async
   expect(page.getAllByRole('row').length).toBeGreaterThan(rows);
 });
 
-test('refused: what stands in the way of several lanes is said once, with their numbers', async () => {
+test('refused: what stands in the way of several lanes is said once, with their numbers and no second reason', async () => {
   const { page } = await panel({
     setup: {
       ...asked,
@@ -58,10 +58,7 @@ test('refused: what stands in the way of several lanes is said once, with their 
   });
   const notes = await page.findByRole('list', { name: 'Notes on the requests' });
   const said = within(notes).getAllByRole('listitem');
-  expect(said.map((one) => one.textContent)).toEqual([
-    'Lanes 1 and 2: Choose a model for this lane.',
-    'Lanes 1 and 2: would not be sent. Choose a model.',
-  ]);
+  expect(said.map((one) => one.textContent)).toEqual(['Lanes 1 and 2: would not be sent. Choose a model.']);
 });
 
 test('after a run they are those that went out; those of the next run can be had', async () => {
