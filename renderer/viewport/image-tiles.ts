@@ -10,6 +10,7 @@ import * as m from './messages.ts';
 
 export type TilesState =
   | { readonly status: 'opening' }
+  /** There is something of it to draw: the whole, if coarse. */
   | { readonly status: 'ready'; readonly size: Dimensions }
   | { readonly status: 'failed'; readonly problem: string };
 
@@ -39,6 +40,7 @@ export function openImageTiles(file: StoredFile): ImageTiles {
   const refused = new Set<string>();
   let wanted: readonly Tile[] = [];
   let overview: Tile | undefined;
+  let decoded: Dimensions | undefined;
 
   const askNext = (): void => {
     for (const tile of wanted) {
@@ -62,13 +64,15 @@ export function openImageTiles(file: StoredFile): ImageTiles {
   worker.addEventListener('message', ({ data }: MessageEvent<TilesAnswer>) => {
     switch (data.type) {
       case 'opened':
+        decoded = { width: data.width, height: data.height };
         overview = overviewTile(data);
         wanted = [overview];
-        state.setState({ status: 'ready', size: { width: data.width, height: data.height } }, true);
         askNext();
         break;
       case 'tile':
         keep(data.key, data.bitmap);
+        if (data.key === overview?.key && decoded !== undefined)
+          state.setState({ status: 'ready', size: decoded }, true);
         askNext();
         for (const listener of listeners) listener();
         break;

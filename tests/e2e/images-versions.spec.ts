@@ -34,3 +34,32 @@ test('several images of one request are chosen among side by side, and any two v
   await expect(page.getByRole('button', { name: 'End comparison' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('Before');
 });
+
+test('a comparison stays whole until the other picture has come', async ({ app: { page } }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(512, 512)]);
+  await images.prompt.fill('Add a red boat');
+  await images.draw(images.edit, 2);
+  const version = page.getByRole('region', { name: 'Version', exact: true });
+  await expect(version).toContainText('816 × 816');
+  let pass: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => (pass = resolve));
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/\/files\/[^?]+\?name=scene/, async (route) => {
+      resolve();
+      await passed;
+      await route.continue();
+    });
+  });
+  await page.getByRole('radio', { name: 'Slider' }).click();
+  await asked;
+  await expect(page.getByRole('radio', { name: 'Slider' })).toBeChecked();
+  // A half without its picture would look like one that is empty.
+  const slider = page.getByRole('slider', { name: 'Before and after' });
+  await expect(slider).toHaveCount(0);
+  pass();
+  await expect(slider).toBeVisible();
+});

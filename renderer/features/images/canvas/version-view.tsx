@@ -77,6 +77,7 @@ export function VersionView(props: VersionViewProps): ReactNode {
   const afterWords = props.afterTitle ?? t(m.after);
   // What is in sight stays until there is something to show in its place.
   const showsBefore = held && before !== null && earlier.state.status !== 'opening';
+  const splits = compare === 'slider' && earlier.state.status !== 'opening' && !showsBefore;
   const common = { view, stage, size: shown.size, heatMap } as const;
   return (
     <section
@@ -100,12 +101,12 @@ export function VersionView(props: VersionViewProps): ReactNode {
             drags={() => true}
             className="cursor-grab active:cursor-grabbing"
           >
-            <Layers {...common} shown={shown} earlier={earlier} compare={compare} held={showsBefore} split={split} />
+            <Layers {...common} shown={shown} earlier={earlier} splits={splits} held={showsBefore} split={split} />
             {compare === 'side' ? <SideLabel words={afterWords} className="absolute top-14 left-3 max-w-60" /> : null}
             {showsBefore ? <SideLabel words={beforeWords} className="absolute top-14 left-3" /> : null}
             <StageNotes state={shown.state} name={after.name} />
           </CanvasStage>
-          {compare === 'slider' && !showsBefore ? (
+          {splits ? (
             <SplitHandle stage={stage} split={split} beforeWords={beforeWords} afterWords={afterWords} />
           ) : null}
         </div>
@@ -172,17 +173,17 @@ interface LayersProps {
   readonly stage: Stage;
   readonly shown: OpenedImage;
   readonly earlier: OpenedImage;
-  readonly compare: CompareMode;
+  readonly splits: boolean;
   readonly held: boolean;
   readonly split: StoreApi<number>;
   readonly heatMap: ImageBitmap | null;
 }
 
-function Layers({ stage, shown, earlier, compare, held, split, heatMap }: LayersProps): ReactNode {
+function Layers({ stage, shown, earlier, splits, held, split, heatMap }: LayersProps): ReactNode {
   const before = earlier.tiles;
   const after = shown.tiles;
   if (held) return before === null ? null : <ImageLayer stage={stage} tiles={before} />;
-  if (compare === 'slider') {
+  if (splits) {
     return (
       <>
         {before === null ? null : <ImageLayer stage={stage} tiles={before} half={halves(split).left} />}
