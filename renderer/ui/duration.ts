@@ -13,5 +13,15 @@ export function duration(ms: number): string {
   if (ms < 9_995) return `${(ms / 1000).toFixed(2)} s`;
   if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
+  return minutesAndSeconds(seconds);
+}
+
+/** `1 s`, `12 s`, `2 min 5 s`: of what is guessed, where a finer word would say more than is known. */
+export function roughDuration(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  return seconds < 60 ? `${seconds} s` : minutesAndSeconds(seconds);
+}
+
+function minutesAndSeconds(seconds: number): string {
   return t(m.minutesSeconds, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }

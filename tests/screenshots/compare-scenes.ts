@@ -71,6 +71,7 @@ export const compareScenes: Readonly<Record<string, (page: Page) => Promise<void
       .getByRole('button', { name: /^Start/ })
       .click();
     await compare.idle.waitFor({ timeout: 120_000 });
+    await page.getByRole('group', { name: 'Progress of the run' }).waitFor({ state: 'detached' });
     await tab(page, 'Grid').click();
     await page.getByRole('grid', { name: 'Grid' }).waitFor();
   },

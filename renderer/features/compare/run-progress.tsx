@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { countOutcomes, cellTally } from '../../../shared/compare/outcome.ts';
 import { isPlain } from '../../../shared/compare/report/lane-cells.ts';
 import type { Cell, CompareRun } from '../../../shared/compare/run.ts';
-import { duration } from '../../ui/duration.ts';
+import { roughDuration } from '../../ui/duration.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCompareFeature, type CompareFeature } from './compare-feature.ts';
 import type { RunValue } from './run-store.ts';
@@ -46,9 +46,10 @@ function Progress({ run, cells }: ProgressProps): ReactNode {
   const counts = [
     ...tallyParts({ ...tally, of: total }),
     ...(run.state === 'paused' ? [t(m.pausedShort)] : []),
-    ...(left === undefined || run.state !== 'running'
+    // Guessed once a second: the last answer may have come since.
+    ...(left === undefined || run.state !== 'running' || ended === total
       ? []
-      : [t(m.aboutLeft, { duration: duration(Math.max(left, 1000)) })]),
+      : [t(m.aboutLeft, { duration: roughDuration(left) })]),
   ];
   return (
     <div

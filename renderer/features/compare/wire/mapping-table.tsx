@@ -4,6 +4,7 @@ import { useStore, type StoreApi } from 'zustand';
 import { valueExcerpt } from '../../../../shared/compare/field-mapping/excerpt.ts';
 import type { MeaningCell, MeaningRow } from '../../../../shared/compare/field-mapping/align.ts';
 import { placeWords } from '../../../../shared/compare/field-mapping/path-words.ts';
+import { PathText } from '../../../ui/address-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { cellAfter } from '../../../ui/table-keys.ts';
 import { LaneColumnHead } from '../lane-column-head.tsx';
@@ -135,7 +136,9 @@ function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
         const value = valueExcerpt(one.value);
         return (
           <div key={`${one.in} ${one.path.join(' ')}`} className="mono leading-snug">
-            <span className="wrap-anywhere">{placeWords(one)}</span>
+            <span className="wrap-anywhere">
+              <PathText path={told(placeWords(one))} />
+            </span>
             {one.note === undefined ? null : <span className="text-muted"> {told(one.note)}</span>}
             {value === '' ? null : <div className="line-clamp-2 wrap-anywhere text-muted">{value}</div>}
           </div>
@@ -144,7 +147,14 @@ function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
     case 'unset':
       return (
         <div className="leading-snug text-faint">
-          {rich(m.notSetAt, { at: cell.at, c: (words) => <span className="mono wrap-anywhere">{words}</span> })}
+          {rich(m.notSetAt, {
+            at: cell.at,
+            c: () => (
+              <span className="mono wrap-anywhere">
+                <PathText path={cell.at} />
+              </span>
+            ),
+          })}
           {cell.note === undefined ? null : `, ${told(cell.note)}`}
         </div>
       );

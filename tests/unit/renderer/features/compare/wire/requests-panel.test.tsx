@@ -2,6 +2,7 @@
 /** The requests of all lanes: before a run, as they would go out; after one, as they went; and what stands in their way. */
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { speak } from '../../../../../../renderer/language/language.ts';
 import { RequestsPanel } from '../../../../../../renderer/features/compare/wire/requests-panel.tsx';
 import { cellOf, compareRunOf, setupOf, textLaneOf } from '../compare-doubles.ts';
 import { inCompare, twoLanes, type CompareGiven } from '../compare-window.tsx';
@@ -71,4 +72,16 @@ test('after a run they are those that went out; those of the next run can be had
   expect(await page.findByText(/Nothing was sent\./)).toBeDefined();
   await user.click(page.getByRole('button', { name: 'Next run' }));
   expect(page.getByText('As Run would send them now')).toBeDefined();
+});
+
+test('paths break before their parts, and what is no path is said in the language of the window', async () => {
+  const lanes = [textLaneOf('a', { protocol: 'generate' }), textLaneOf('b', { protocol: 'messages' })];
+  const { page } = await panel({ setup: { ...asked, textLanes: lanes } });
+  const table = page.getByRole('grid', { name: 'Requests by meaning' });
+  const path = within(table).getByText('contents[0].parts[0].text');
+  expect(path.innerHTML).toBe('contents[0]<wbr>.parts[0]<wbr>.text');
+  await speak('zh-CN');
+  const chinese = await panel({ setup: { ...asked, textLanes: lanes } });
+  await speak('en');
+  expect(chinese.page.getByText('地址中的 {model}')).toBeDefined();
 });
