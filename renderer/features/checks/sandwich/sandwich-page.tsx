@@ -32,6 +32,7 @@ import { createSandwichStore, type SandwichStore } from './sandwich-store.ts';
 export function SandwichPage(): ReactNode {
   const sandwich = useFeatureStore(createSandwichStore);
   const run = useStore(sandwich.store, ({ standing }) => standing?.run ?? null);
+  const isTold = useStore(sandwich.store, ({ standing }) => standing !== null);
   const fault = useStore(sandwich.store, (value) => value.fault);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -52,13 +53,13 @@ export function SandwichPage(): ReactNode {
         <Fronts sandwich={sandwich} />
         <RunControls sandwich={sandwich} run={run} />
       </div>
-      {run === null ? (
+      {run !== null ? (
+        <Results sandwich={sandwich} run={run} />
+      ) : isTold ? (
         <EmptyState title={t(m.noSidesRunYet)} className="pb-10">
           {t(m.lossesAppearHere)}
         </EmptyState>
-      ) : (
-        <Results sandwich={sandwich} run={run} />
-      )}
+      ) : null}
     </div>
   );
 }

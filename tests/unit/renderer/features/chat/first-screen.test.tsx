@@ -46,7 +46,8 @@ test('four prompts are a click away, all others two; each is written into the co
   const needing = examplePrompts.find(({ protocols }) => !protocols.includes('chat'));
   await user.click(page.getByRole('button', { name: needing?.title ?? '' }));
   expect(onPrompt).toHaveBeenCalledExactlyOnceWith(needing?.prompt);
-  expect(needing?.protocols).toContain((onSettings.mock.lastCall?.[0] as typeof settings).protocol);
+  const [chosen] = onSettings.mock.lastCall as [typeof settings];
+  expect(needing?.protocols).toContain(chosen.protocol);
   expect(page.queryByRole('list', { name: 'Examples' })).toBeNull();
 });
 
