@@ -1,17 +1,11 @@
 /** The chat: conversations at the left, the transcript with its composer in the middle, the inspector at the right. */
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { modelFacts } from '../../../shared/catalog/models.ts';
 import { messageMarkdown } from '../../../shared/conversation-markdown.ts';
-import { turnsOf } from '../../../shared/conversation-turns.ts';
-import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
-import type { Problem } from '../../../shared/protocols/protocol.ts';
-import { TopBarBoundary, useActiveProfile, useAppServices, useAppState } from '../../app/app-context.tsx';
-import { useLinkedPrompt, withHandedSettings, withLinkedPrompt } from '../../app/from-outside.ts';
+import { TopBarBoundary } from '../../app/app-context.tsx';
 import type { DemoId } from '../../app/demos.ts';
 import { useInspectorPane, type ShowInspector } from '../../app/inspector.ts';
 import { PersistedPanels } from '../../app/persisted-panels.tsx';
-import { useTools } from '../../app/tools-state.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -27,14 +21,11 @@ import { ChatTopBar } from './chat-top-bar.tsx';
 import { isRunning } from '../../answers/live-answers.ts';
 import { Composer } from './composer.tsx';
 import { ConversationsPane } from './conversations-pane.tsx';
-import { useDockedParameters } from './docked-parameters.ts';
-import { modelsPending, withModel } from '../../request-form/model-choice.ts';
 import { newChat } from './open-chat.ts';
-import { nothingUnread, unreadProblems } from '../../request-form/parameters/unread-texts.ts';
-import { useSettableChat } from './settable-chat.ts';
+import { useParametersPlace } from './parameters-place.ts';
 import { createShowBegun } from './show-begun.ts';
-import { problemsOf, type SentWith } from '../../request-form/request-preview.ts';
 import { ParametersContent } from './parameters-content.tsx';
+import { useAsked } from './use-asked.ts';
 import { Transcript } from './transcript.tsx';
 import { prepareScore } from './message-view.tsx';
 import { prepareFormats, t } from '../../language/t.ts';
@@ -48,80 +39,30 @@ export interface ChatPageProps {
   readonly onDemo: (id: DemoId) => void;
 }
 
-const noAttachments: Draft['attachments'] = [];
-const noMessages: readonly ConversationMessage[] = [];
-const noProblems: readonly Problem[] = [];
-
 /** Shows a request before it is sent, which nobody does at once. */
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then(({ PreviewDialog: dialog }) => dialog));
 
 export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): ReactNode {
   const feature = useChatFeature();
-  const { fromOutside } = useAppServices();
   const { chat } = feature;
   const key = conversationId ?? newChat;
   useEffect(() => chat.show(conversationId), [chat, conversationId]);
   useEffect(() => () => chat.hide(), [chat]);
   useEffect(warmUp, []);
 
-  const open = useStore(chat.store, (value) => value.chats[key]);
-  const listing = useAppState((value) => value.listing);
-  const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
-  const profile = useActiveProfile();
-  const { id: profileId = '', dialect = 'neutral' } = profile ?? {};
-  useEffect(() => chat.useProfile(profileId), [chat, profileId]);
-  const settings = useMemo(
-    () => withModel(open?.settings ?? null, listing, profile),
-    [open?.settings, listing, profile],
-  );
-  const pending = settings.model === '' && modelsPending(listing);
-  const tools = useTools();
-  const sentWith = useMemo<SentWith>(() => {
-    const offered = tools.filter(({ id }) => settings.tools.includes(id));
-    return { settings, profileId, dialect, tools: offered };
-  }, [settings, profileId, dialect, tools]);
-  const attachments = open?.draft.attachments ?? noAttachments;
-  const messages = open?.messages ?? noMessages;
-  const problems = useMemo(() => {
-    const omitted = modelFacts(settings.model)?.samplingOmitted !== undefined;
-    const notRead = unreadProblems(settings, unread, omitted);
-    const found = problemsOf(sentWith, turnsOf(messages), attachments)
-      // What stands in a field now comes before what was last read from it.
-      .filter(({ field }) => notRead.every((problem) => problem.field !== field))
-      // That no model is chosen is nobody's mistake while the gateway is still being asked.
-      .filter(({ field }) => !pending || field !== 'Model');
-    // The same one while there is none: what is handed it need not be drawn again for each message.
-    return found.length + notRead.length === 0 ? noProblems : [...found, ...notRead];
-  }, [settings, sentWith, messages, attachments, unread, pending]);
-  const setSettings = useCallback(
-    (next: ChatSettings): void => chat.setSettings(conversationId, next),
-    [chat, conversationId],
-  );
-  useSettableChat(sentWith, messages, attachments, setSettings);
-  useLinkedPrompt(fromOutside, 'chat', conversationId === null && open?.status === 'ready', (linked) => {
-    chat.setDraft(null, { text: withLinkedPrompt(open?.draft.text ?? '', linked) });
-    setSettings(withHandedSettings(settings, linked));
-  });
-  const { docked, setDocked } = useDockedParameters();
-  // Each of the two is open on its own: what closes the popover late says nothing of the pane, and a pane that finds no
-  // room is not laid over the page.
-  const [paneOpen, setPaneOpen] = useState(true);
-  const [popoverOpen, setPopoverOpen] = useState(false);
-  const [parametersOpen, setParametersOpen] = docked ? [paneOpen, setPaneOpen] : [popoverOpen, setPopoverOpen];
-  const dock = (next: boolean): void => {
-    setDocked?.(next);
-    setPaneOpen(next);
-    setPopoverOpen(!next);
-  };
+  const asked = useAsked(conversationId);
+  const { open, settings, setSettings, tools, sentWith, attachments, messages, problems } = asked;
+  const { profileId } = sentWith;
+  const parameters = useParametersPlace();
+  const { closePopover } = parameters;
   const [previewing, setPreviewing] = useState(false);
   // Beside the transcript where there is room, else a drawer over it that ends with the choice.
   const narrow = useNarrow(narrowBelow);
   const [listOpen, setListOpen] = useOpenAt(`${conversationId} ${narrow}`);
-  const openParameters = useCallback(() => (docked ? setPaneOpen : setPopoverOpen)(true), [docked]);
   const preview = useCallback((): void => {
-    setPopoverOpen(false);
+    closePopover();
     setPreviewing(true);
-  }, []);
+  }, [closePopover]);
   const sendEdited = (body: string): void => {
     setPreviewing(false);
     // The answer to come is the one to look at.
@@ -146,7 +87,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
     conversationId,
     runningId,
     branches: messages.some(({ siblings }) => siblings.length > 1),
-    openParameters,
+    openParameters: parameters.show,
     preview,
     openList: narrow ? () => setListOpen(true) : undefined,
   });
@@ -207,21 +148,21 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
               conversationId={conversationId}
               settings={settings}
               problems={problems}
-              modelsPending={pending}
+              modelsPending={asked.modelsPending}
               runningId={runningId}
               tools={tools}
               onSettings={setSettings}
-              parametersOpen={parametersOpen}
-              onParametersOpen={setParametersOpen}
-              docked={docked}
-              onDocked={setDocked && dock}
+              parametersOpen={parameters.isOpen}
+              onParametersOpen={parameters.setOpen}
+              docked={parameters.docked}
+              onDocked={parameters.onDocked}
               onPreview={preview}
             />
           )}
         </>
       ),
     },
-    ...(docked && parametersOpen
+    ...(parameters.docked && parameters.isOpen
       ? [
           {
             id: 'parameters',
@@ -232,12 +173,12 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
             content: (
               <section aria-label={t(m.parameters)} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
                 <ParametersContent
-                  {...{ feature, settings, problems, tools, docked }}
+                  {...{ feature, settings, problems, tools, docked: true }}
                   chatKey={key}
                   hasVideo={attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
                   onSettings={setSettings}
                   onPreview={preview}
-                  onDocked={setDocked && dock}
+                  onDocked={parameters.onDocked}
                 />
               </section>
             ),
