@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { allChecks } from '../../../shared/checks/all-checks.ts';
@@ -9,14 +9,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const folder = join(root, 'docs/guide');
 const pages = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-/** What the tests of the app in a browser, and of its parts, press and fill in. */
-function tried(): string {
-  const specs = ['tests/e2e', 'tests/unit/renderer'].flatMap((part) =>
-    readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => readFileSync(join(root, part, name), 'utf8')),
-  );
-  return specs.join('\n');
+/** The specs that walk through the guide in the app (tests/e2e/guide/walk.ts). */
+function walks(): string {
+  const specs = join(root, 'tests/e2e/guide');
+  return readdirSync(specs)
+    .map((name) => readFileSync(join(specs, name), 'utf8'))
+    .join('\n');
 }
 
 test('each page of the app has a page of the guide', () => {
@@ -24,14 +22,15 @@ test('each page of the app has a page of the guide', () => {
   for (const id of pageIds) expect(names).toContain(`${id}.md`);
 });
 
-test('every control that the guide names is used by a test under that name', () => {
-  const used = tried();
-  const unused = pages.flatMap(({ name, text }) =>
-    [...text.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, word = '']) =>
-      used.includes(word) ? [] : [`${name}: ${word}`],
-    ),
-  );
-  expect(unused).toEqual([]);
+test('each page of the guide is walked through in the app, and its commands are run', () => {
+  const specs = walks();
+  for (const { name, text } of pages) {
+    const page = basename(name, '.md');
+    expect(specs).toContain(`await walk(page, '${page}', [`);
+    if (text.includes('```')) expect(specs).toContain(`await runCommands('${page}', `);
+    // Else a block would be none of the commands that are run.
+    for (const [, language = ''] of text.matchAll(/^```(\w*)$/gm)) expect(['', 'sh']).toContain(language);
+  }
 });
 
 test('what the guide leads to is there', () => {

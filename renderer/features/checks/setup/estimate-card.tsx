@@ -71,6 +71,8 @@ export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
         size="main"
         icon={Play}
         busy={starting}
+        aria-label={t(m.runChecks)}
+        aria-keyshortcuts="Control+Enter"
         aria-describedby="checks-start-note"
         disabled={estimate === null || empty}
         onClick={onStart}
