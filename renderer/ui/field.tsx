@@ -58,7 +58,7 @@ export function Field({
   });
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <div className={labelHidden ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-2'}>
+      <div className={labelHidden ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-1.5'}>
         <label htmlFor={id} className="text-12 font-medium">
           {label}
         </label>

@@ -139,6 +139,14 @@ test('parameters can be docked beside the transcript, stay there over a reload, 
   expect(await model.getByText('gamma-3.1-pro-preview').evaluate(cut)).toBe(false);
   const inspector = await page.getByRole('complementary', { name: 'Inspector' }).boundingBox();
   expect((inspector?.x ?? 0) + (inspector?.width ?? 0)).toBeLessThanOrEqual(1280);
+  await chat.chooseModel('alpha-5.6-sol');
+  // Fields beside each other are on one line, also where a name is so long that its limit goes below it.
+  await pane.getByText('Max tokens', { exact: true }).evaluate((name) => {
+    (name as HTMLElement).style.letterSpacing = '0.3em';
+  });
+  const top = async (name: string): Promise<number | undefined> =>
+    (await pane.getByRole('spinbutton', { name, exact: true }).boundingBox())?.y;
+  expect(await top('Max tokens')).toBe(await top('Candidates'));
   // Where the pane finds no room, nothing is laid over the page; it comes back with the room.
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(pane).toHaveCount(0);

@@ -56,7 +56,7 @@ export function ProtocolParameters(props: ProtocolParametersProps): ReactNode {
         ));
         const [first] = row;
         return first !== undefined && isHalf(first.parameter) ? (
-          <div key={first.parameter.key} className="grid grid-cols-2 gap-3 empty:hidden">
+          <div key={first.parameter.key} className="field-pair empty:hidden">
             {controls}
           </div>
         ) : (

@@ -62,7 +62,7 @@ function FrameFields({ frame, image, onFrame }: FrameChipProps & { readonly fram
   const least = (side: number): number => Math.min(leastFrameSide, side);
   const move = (part: Partial<Frame>): void => onFrame(movedFrame({ ...frame, ...part }, 0, 0, image));
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="field-pair">
       <FrameField
         label={t(m.left)}
         value={frame.x}

@@ -82,7 +82,7 @@ function ShapePopover({ image, hardness, unavailable, onApply }: ShapePopoverPro
           onChange={(mode) => change({ mode })}
           options={modes.map((one) => ({ ...one, label: t(one.label) }))}
         />
-        <div className="grid grid-cols-2 gap-2">
+        <div className="field-pair">
           <NumberField
             {...common}
             {...placeLimits}

@@ -67,7 +67,7 @@ export function NetworkSection({ network = defaultNetwork, onChange, refused }: 
             placeholder="http://proxy.example.com:3128"
             {...refused('Proxy address')}
           />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="field-pair">
             <TextField
               label={t(m.proxyUserName)}
               autoComplete="off"

@@ -47,7 +47,7 @@ export function EndpointFields({ form, options, rarerOnly = false }: EndpointFie
   const compressible = options.outputCompression?.idle === undefined || parameters.outputCompression !== undefined;
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 empty:hidden">
+      <div className="field-pair empty:hidden">
         {rarerOnly ? null : (
           <>
             <ChoiceOptionField form={form} parameter="quality" option={options.quality} />
@@ -100,7 +100,7 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
       hasProblem={shown.some(({ field }) => form.said(field).problem !== undefined)}
     >
       {background === undefined && moderation === undefined ? null : (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="field-pair">
           <ChoiceOptionField form={form} parameter="background" option={background} />
           <ChoiceOptionField form={form} parameter="moderation" option={moderation} />
         </div>

@@ -107,7 +107,7 @@ function Rarer({ form, options }: Pick<ProtocolOptionsProps, 'form' | 'options'>
           {...form.said(system.field)}
         />
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="field-pair">
         <NumberOptionField form={form} parameter="temperature" option={temperature} step={0.1} />
         <NumberOptionField form={form} parameter="topP" option={topP} step={0.05} />
         <NumberOptionField form={form} parameter="maxTokens" option={maxTokens} step={64} />
