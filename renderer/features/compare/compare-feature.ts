@@ -55,6 +55,8 @@ export interface ViewState {
   readonly laneId: string | null;
   /** The setup as it was before a run was loaded into it; null where there is nothing to put back. */
   readonly before: CompareSetup | null;
+  /** The run that was loaded into it last; null for none. */
+  readonly loadedRun: string | null;
   /** Names of the tools that the run was offered which was loaded into it. */
   readonly loadedTools: readonly string[];
   /** The run that was in view last, of texts and of images. */
@@ -105,6 +107,7 @@ export const initialViewState: ViewState = {
   ballot: null,
   laneId: null,
   before: null,
+  loadedRun: null,
   loadedTools: [],
   lastRuns: {},
 };

@@ -46,9 +46,14 @@ export function RunNotice(): ReactNode {
 function OfRun({ run }: { readonly run: CompareRun }): ReactNode {
   const feature = useCompareFeature();
   const setup = useStore(feature.setup.store, (value) => value.setup);
+  // Lanes often stay the same from run to run: what was asked is another thing all the same.
+  const isOvertaken = useStore(feature.runs.store, ({ runs }) =>
+    (runs ?? []).some(({ kind, createdAt }) => kind === run.kind && createdAt > run.createdAt),
+  );
+  const isLoaded = useStore(feature.viewState, ({ loadedRun }) => loadedRun === run.id);
   return (
     <>
-      {isOfSetup(setup, run) ? null : <Earlier run={run} />}
+      {isOfSetup(setup, run) && (isLoaded || !isOvertaken) ? null : <Earlier run={run} />}
       {run.state === 'paused' ? <Paused run={run} /> : null}
       <Beside />
     </>
@@ -84,7 +89,7 @@ function Loaded(): ReactNode {
   );
 }
 
-/** A run whose lanes are not those of the setup is shown as it was. */
+/** A run that is not what the editor holds is shown as it was. */
 function Earlier({ run }: { readonly run: CompareRun }): ReactNode {
   const feature = useCompareFeature();
   return (

@@ -38,7 +38,7 @@ export function showKind(feature: CompareFeature, kind: LaneKind, state: AppStat
 export function loadRun({ setup, viewState }: CompareFeature, run: CompareRun): CompareSetup {
   const before = setup.store.getState().setup;
   const next = setupOfRun(before, run);
-  viewState.setState({ before, loadedTools: (run.tools ?? []).map(({ name }) => name) });
+  viewState.setState({ before, loadedRun: run.id, loadedTools: (run.tools ?? []).map(({ name }) => name) });
   setup.change(next);
   return next;
 }
@@ -68,5 +68,5 @@ function isWritten({ ask: { text, system, attachments, tools, earlier }, plan }:
 export function putBack({ setup, viewState }: CompareFeature): void {
   const { before } = viewState.getState();
   if (before !== null) setup.change(({ shownRunId }) => ({ ...before, shownRunId }));
-  viewState.setState({ before: null });
+  viewState.setState({ before: null, loadedRun: null });
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** What stands above the lanes: why a run is not shown, why it waits, and that it is not what the editor holds; each with its way on. */
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { featureStore } from '../../../../../renderer/app/app-context.tsx';
 import { createCompareFeature, type ViewState } from '../../../../../renderer/features/compare/compare-feature.ts';
@@ -11,7 +12,7 @@ import { fault } from '../../../../../shared/fault.ts';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
 import { renderInWindow } from '../../rendering.tsx';
 import { Script } from '../chat/scripted-chat.ts';
-import { cellOf, compareRunOf, setupOf, textLaneOf } from './compare-doubles.ts';
+import { cellOf, compareRunOf, setupOf, summaryOf, textLaneOf } from './compare-doubles.ts';
 
 interface Given {
   readonly run?: Partial<RunValue>;
@@ -136,4 +137,19 @@ test('busy: the run beside is loaded, then named whole however long, then why it
   await failed.user.click(failed.page.getByRole('button', { name: 'Remove' }));
   expect(failed.feature.viewState.getState().beside).toBeNull();
   expect(failed.holder.textContent).toBe('');
+});
+
+test('a run with the editor’s lanes that a later one has overtaken says so, until it is loaded', async () => {
+  const { page, user, feature } = await notice({ run: { run } });
+  const later = (kind: 'text' | 'image') =>
+    act(() =>
+      feature.runs.take({ type: 'changed', run: summaryOf(`later-${kind}`, { kind, createdAt: run.createdAt + 1 }) }),
+    );
+  later('image');
+  expect(page.queryByText(/^Earlier run of/)).toBeNull();
+  later('text');
+  await user.click(page.getByRole('button', { name: 'Load into editor' }));
+  expect(page.queryByText(/^Earlier run of/)).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Restore previous' }));
+  expect(page.getByText(/^Earlier run of/)).toBeDefined();
 });
