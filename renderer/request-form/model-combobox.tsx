@@ -12,7 +12,7 @@ import * as m from './messages.ts';
 
 export interface ModelComboboxProps extends Pick<
   ComboboxProps<string>,
-  'id' | 'display' | 'align' | 'invalid' | 'describedBy' | 'className' | 'listClassName'
+  'id' | 'display' | 'tooltip' | 'align' | 'invalid' | 'describedBy' | 'className' | 'listClassName'
 > {
   /** The accessible name. */
   readonly label: string;

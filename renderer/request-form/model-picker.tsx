@@ -12,7 +12,7 @@ import * as m from './messages.ts';
 /** With another model comes the protocol that it proposes: see `choosing`. */
 export interface ModelPickerProps extends Pick<
   ModelComboboxProps,
-  'model' | 'listing' | 'known' | 'onModel' | 'onRefresh' | 'display' | 'className'
+  'model' | 'listing' | 'known' | 'onModel' | 'onRefresh' | 'display' | 'tooltip' | 'className'
 > {
   readonly protocol: ProtocolId;
   /** The accessible name; `Model` where there is none. */

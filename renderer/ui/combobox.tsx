@@ -7,6 +7,7 @@ import { useActiveInSight } from './active-in-sight.ts';
 import { useOptionList, type OptionGroup } from './option-list.ts';
 import { OptionRows, StarButton, type ComboboxItem } from './combobox-options.tsx';
 import { floating } from './popover.tsx';
+import { Tooltip } from './tooltip.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -24,6 +25,8 @@ export interface ComboboxProps<Value extends string> {
   readonly searchable?: boolean;
   /** What the closed control shows; the chosen item's mark, label and note by default. */
   readonly display?: ReactNode;
+  /** Told at the closed control under pointer and focus, e.g. the whole of what may be cut there. */
+  readonly tooltip?: ReactNode;
   /** What is typed can be chosen as it stands, where no item has that value: as the last option of the list. */
   readonly onTyped?: (text: Value) => void;
   /** Values with a star; with `onStar` each option has one that can be set. */
@@ -49,7 +52,7 @@ const textOf = (item: ComboboxItem): string =>
   `${item.label} ${item.note ?? ''} ${item.description ?? ''} ${item.words ?? ''}`;
 
 export function Combobox<Value extends string>(props: ComboboxProps<Value>): ReactNode {
-  const { label, value, groups, placeholder = t(m.choose), display, onOpenChange } = props;
+  const { label, value, groups, placeholder = t(m.choose), display, tooltip, onOpenChange } = props;
   const [open, setOpen] = useState(false);
   const listId = useId();
   const chosen = useMemo(
@@ -60,38 +63,41 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>): Rea
     setOpen(next);
     onOpenChange?.(next);
   };
+  const trigger = (
+    <Popover.Trigger asChild>
+      <button
+        type="button"
+        role="combobox"
+        id={props.id}
+        aria-label={label}
+        aria-expanded={open}
+        aria-haspopup="listbox"
+        aria-controls={open ? listId : undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        disabled={props.disabled}
+        onKeyDown={(event) => {
+          if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+            event.preventDefault();
+            change(true);
+          }
+        }}
+        className={classNames(
+          'inline-flex h-control min-w-0 items-center gap-2 rounded-control border border-line bg-panel pr-1.5 pl-2.5 text-left text-12',
+          'transition-colors hover:border-line-strong aria-expanded:border-line-strong disabled:pointer-events-none disabled:opacity-50 aria-invalid:border-bad',
+          props.className,
+        )}
+      >
+        <span className="flex min-w-0 flex-1 items-center gap-2">
+          {display ?? <Chosen item={chosen} placeholder={placeholder} />}
+        </span>
+        <ChevronsUpDown size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
+      </button>
+    </Popover.Trigger>
+  );
   return (
     <Popover.Root open={open} onOpenChange={change}>
-      <Popover.Trigger asChild>
-        <button
-          type="button"
-          role="combobox"
-          id={props.id}
-          aria-label={label}
-          aria-expanded={open}
-          aria-haspopup="listbox"
-          aria-controls={open ? listId : undefined}
-          aria-invalid={props.invalid || undefined}
-          aria-describedby={props.describedBy}
-          disabled={props.disabled}
-          onKeyDown={(event) => {
-            if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-              event.preventDefault();
-              change(true);
-            }
-          }}
-          className={classNames(
-            'inline-flex h-control min-w-0 items-center gap-2 rounded-control border border-line bg-panel pr-1.5 pl-2.5 text-left text-12',
-            'transition-colors hover:border-line-strong aria-expanded:border-line-strong disabled:pointer-events-none disabled:opacity-50 aria-invalid:border-bad',
-            props.className,
-          )}
-        >
-          <span className="flex min-w-0 flex-1 items-center gap-2">
-            {display ?? <Chosen item={chosen} placeholder={placeholder} />}
-          </span>
-          <ChevronsUpDown size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
-        </button>
-      </Popover.Trigger>
+      {tooltip === undefined ? trigger : <Tooltip content={tooltip}>{trigger}</Tooltip>}
       <Popover.Portal>
         <Popover.Content
           align={props.align ?? 'start'}

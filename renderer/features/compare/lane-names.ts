@@ -9,20 +9,30 @@ export const labelsOfLanes = (lanes: readonly NamedLane[], numbers?: readonly nu
 
 /**
  * What heads the columns of lanes in a table, on one line: the name that the user gave, else the protocol or the model
- * where it alone sets the lanes apart, else the label with the protocol’s short name.
+ * where it alone sets the lanes apart, or the number with the model where both do, else the label with the protocol’s
+ * short name.
  */
 export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly string[]): readonly string[] {
   const unnamed = lanes.filter(({ name }) => name.trim() === '');
   const byProtocol = areApart(unnamed.map(laneApi));
   const byModel = areApart(unnamed.map(({ model }) => model.trim()));
+  const byBoth = areApartByBoth(lanes);
   return lanes.map((lane, at) => {
     const [own, model] = [lane.name.trim(), lane.model.trim()];
     if (own !== '') return own;
     if (byProtocol) return shortNameOf(laneApi(lane));
     if (byModel && model !== '') return model;
+    // The protocol is the colour beside it, and in the label; the model is what would be cut of it.
+    if (byBoth && model !== '') return `${(labels[at] ?? '').split(' · ')[0]} · ${model}`;
     const api = laneApi(lane);
     return (labels[at] ?? '').replace(apiLabels[api], shortNameOf(api));
   });
+}
+
+/** Protocol and model together set the lanes apart that have no name of their own: nothing else has to be told of them. */
+export function areApartByBoth(lanes: readonly NamedLane[]): boolean {
+  const unnamed = lanes.filter(({ name }) => name.trim() === '');
+  return areApart(unnamed.map((lane) => `${laneApi(lane)} ${lane.model.trim()}`));
 }
 
 const areApart = (values: readonly string[]): boolean => new Set(values).size === values.length;

@@ -99,7 +99,7 @@ export function LaneHead({ column, count, cell }: LaneHeadProps): ReactNode {
   const [parameters, setParameters] = useState(false);
   return (
     // One line, as high in every lane: the answers begin beside each other.
-    <header className="flex h-10 shrink-0 items-center gap-0.5 border-b border-line bg-panel px-2">
+    <header className="flex h-10 shrink-0 items-center gap-0.5 border-b border-line bg-panel px-2 @max-[27rem]:gap-0 @max-[27rem]:pr-1">
       <LaneHandle column={column} count={count} />
       <LaneProtocol column={column} />
       <LaneName column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
@@ -152,12 +152,15 @@ function State({ cell }: { readonly cell: Cell }): ReactNode {
   return (
     <span
       className={classNames(
-        'flex shrink-0 items-center gap-1 px-1 text-11 tabular-nums',
+        'flex shrink-0 items-center gap-1 px-1 text-11 tabular-nums @max-[27rem]:px-0.5',
         tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
       )}
     >
       {cell.state === 'running' ? <Spinner size={10} /> : null}
-      {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
+      {/* Without room the spinner says it: the answer below tells the same in words. */}
+      <span className={cell.state === 'running' && !trying ? '@max-[27rem]:sr-only' : undefined}>
+        {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
+      </span>
     </span>
   );
 }
@@ -237,9 +240,16 @@ function LaneModel({ lane }: LaneModelProps): ReactNode {
   );
 }
 
-/** The name alone: the colour beside it in the list is that of the protocol it prefers, not that of the lane. */
-function named(model: string): { readonly display?: ReactNode } {
-  return model === '' ? {} : { display: <span className="clip mono font-medium">{model}</span> };
+/**
+ * The name alone: the colour beside it in the list is that of the protocol it prefers, not that of the lane. A lane may
+ * be too narrow for all of it.
+ */
+function named(model: string): { readonly display?: ReactNode; readonly tooltip?: ReactNode } {
+  if (model === '') return {};
+  return {
+    display: <span className="clip mono font-medium">{model}</span>,
+    tooltip: <span className="mono break-all">{model}</span>,
+  };
 }
 
 /** A lane of a run that is over, as it was. */

@@ -16,8 +16,8 @@ export interface RaceLaneView {
   readonly failures: readonly { readonly atMs: number; readonly words: string }[];
   /** The attempt whose events are drawn, and when it began. */
   readonly shown: (FollowedAttempt & { readonly offsetMs: number }) | undefined;
-  /** When its last attempt ended; undefined while it runs. */
-  readonly endMs: number | undefined;
+  /** When its answer had come, in one piece as well; undefined while it runs, and where nothing came of it. */
+  readonly cameMs: number | undefined;
   /** The last moment that is known of. */
   readonly latestMs: number;
 }
@@ -50,7 +50,8 @@ export function raceLaneView(attempts: readonly FollowedAttempt[], nowMs: number
     if (score.count > 0) shown = { ...attempt, offsetMs };
     latestMs = Math.max(latestMs, offsetMs, endMs ?? 0, connected ?? 0, offsetMs + score.lastMs);
   });
-  return { parts, failures, shown, endMs, latestMs };
+  const isBarren = shown === undefined && attempts.at(-1)?.state.failed !== undefined;
+  return { parts, failures, shown, cameMs: isBarren ? undefined : endMs, latestMs };
 }
 
 /** So much room there is behind the last moment once all lanes have ended. */

@@ -10,11 +10,13 @@ import { useScoreFeeds } from '../../../score/use-score-feeds.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
 import { duration } from '../../../ui/duration.ts';
-import { apiColour, ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { apiColour } from '../../../ui/protocol-mark.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
+import { areApartByBoth } from '../lane-names.ts';
 import { useLaneResults, type LaneResult } from '../results/lane-results.ts';
 import { ticksOf, tickWords } from '../wire/time-view.ts';
 import { raceEnd, raceLaneView, type RaceLaneView, type RacePart } from './race-view.ts';
+import { RowName } from './row-name.tsx';
 import { raceMetricsOf, type RaceMetrics } from './race-metrics.ts';
 import { t, numberText } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -23,6 +25,8 @@ import * as m from '../messages.ts';
 
 interface RaceLaneProps {
   readonly lane: LaneResult;
+  /** Model and protocol tell the lanes apart. */
+  readonly byBoth: boolean;
   readonly feed: ScoreFeed | undefined;
   readonly view: RaceLaneView | undefined;
   /** End of the time axis. */
@@ -61,8 +65,8 @@ function known(value: number | undefined, words: (value: number) => string): str
   return value === undefined ? undefined : words(value);
 }
 
-function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode {
-  const { api, name, head, live } = lane;
+function RaceLane({ lane, byBoth, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode {
+  const { api, live } = lane;
   // Known from the score before the metrics tell it.
   const connectMs = feed?.attempts[0]?.state.connectedMs;
   const metrics = raceMetricsOf(lane, connectMs, nowMs);
@@ -81,16 +85,7 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
   const at = (ms: number): string => `${(Math.min(ms, endMs) / endMs) * 100}%`;
   return (
     <li className="race-row h-7 border-t border-line first:border-t-0">
-      <span title={name} className="flex min-w-0 items-center gap-2">
-        <ProtocolSquare id={api} />
-        <span aria-hidden className="clip @max-[56rem]:hidden">
-          {name.length > longestName ? head : name}
-        </span>
-        <span aria-hidden className="clip @min-[56rem]:hidden">
-          {head}
-        </span>
-        <span className="sr-only">{name}</span>
-      </span>
+      <RowName lane={lane} byBoth={byBoth} />
       <span className="relative h-full">
         {parts.map(({ kind, fromMs, toMs }) => (
           <span
@@ -119,11 +114,11 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
             <span className="sr-only">{t(m.failedAt, { at: duration(atMs), why: words })}</span>
           </span>
         ))}
-        {view?.endMs === undefined || score === undefined ? null : (
+        {view?.cameMs === undefined ? null : (
           <span
             aria-hidden
             data-swatch
-            style={{ left: at(view.endMs), borderColor: apiColour(api) }}
+            style={{ left: at(view.cameMs), borderColor: apiColour(api) }}
             className="absolute inset-y-0.5 -ml-0.5 border-l-3"
           />
         )}
@@ -138,9 +133,6 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
     </li>
   );
 }
-
-/** Characters that have room in a row. */
-const longestName = 34;
 
 const looks: Readonly<Record<RacePart['kind'], string>> = {
   connect: 'h-1 min-w-0.5 bg-faint',
@@ -160,6 +152,7 @@ function TextRace(): ReactNode {
   const lanes = useLaneResults(feature);
   const ids = useFirstAnswers(feature, lanes);
   const feeds = useScoreFeeds(ids);
+  const byBoth = areApartByBoth(lanes.map(({ lane }) => lane));
   const live = lanes.some((lane) => lane.live);
   const { ref, width } = useSize();
   // oxlint-disable-next-line react/purity -- what is drawn is where lanes are at this moment; `useBeat` draws it again
@@ -204,7 +197,15 @@ function TextRace(): ReactNode {
       </div>
       <ul aria-label={t(m.lanesOfRace)} className="max-h-44 overflow-y-auto">
         {lanes.map((lane, at) => (
-          <RaceLane key={lane.index} lane={lane} feed={feeds[at]} view={views[at]} endMs={endMs} nowMs={moments[at]} />
+          <RaceLane
+            key={lane.index}
+            lane={lane}
+            byBoth={byBoth}
+            feed={feeds[at]}
+            view={views[at]}
+            endMs={endMs}
+            nowMs={moments[at]}
+          />
         ))}
       </ul>
     </section>

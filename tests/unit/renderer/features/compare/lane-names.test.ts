@@ -32,6 +32,10 @@ test('columns are headed on one line by what alone sets the lanes apart', () => 
     'alpha-5.5',
     'alpha-5.6-luna',
   ]);
+  // Neither alone: the number of the lane, and what would be cut off its label.
+  const [old, latest] = [textLane({ model: 'alpha-5.5' }), textLane({ model: 'alpha-5.6-sol' })];
+  const over = textLane({ protocol: 'responses', model: 'alpha-5.6-sol' });
+  expect(heads(old, latest, over)).toEqual(['1 · alpha-5.5', '2 · alpha-5.6-sol', '3 · alpha-5.6-sol']);
   expect(heads(chat, textLane({ stream: false }))).toEqual(['1 · Stream on', '2 · Stream off']);
   expect(heads(chat, textLane({ name: 'As before' }))).toEqual(['Chat', 'As before']);
 });

@@ -119,3 +119,10 @@ test('a profile of its own is named, and said to be gone where it was deleted', 
   const gone = await head({ lane: textLaneOf('a', { profileId: 'gone' }) });
   expect(gone.page.getByText('Deleted profile')).toBeDefined();
 });
+
+test('a model whose name may be cut is told whole at its control by the keyboard, too', async () => {
+  const { page, user } = await head({ lane: textLaneOf('a', { model: 'gamma-3.1-pro-preview-latest' }) });
+  const model = page.getByRole('combobox', { name: 'Model' });
+  while (document.activeElement !== model) await user.tab();
+  expect((await page.findByRole('tooltip')).textContent).toBe('gamma-3.1-pro-preview-latest');
+});

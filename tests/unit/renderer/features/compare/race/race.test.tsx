@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Race } from '../../../../../../renderer/features/compare/race/race.tsx';
 import type { Cell } from '../../../../../../shared/compare/run.ts';
 import { Script } from '../../chat/scripted-chat.ts';
-import { cellOf, compareRunOf } from '../compare-doubles.ts';
+import { cellOf, compareRunOf, runLaneOf } from '../compare-doubles.ts';
 import { inCompare, type CompareGiven } from '../compare-window.tsx';
 
 const measured: Partial<Cell> = {
@@ -46,4 +46,18 @@ test('busy: while a lane runs the race says so, and no longer', async () => {
       .getAttribute('aria-busy');
   expect(await busy([cellOf(), cellOf({ lane: 1 }, measured)])).toBe('true');
   expect(await busy([cellOf({}, measured), cellOf({ lane: 1 }, measured)])).toBe('false');
+});
+
+test('every row names its lane alike, however long its names: by its own name, by model and protocol, or by all that sets it apart', async () => {
+  const seen = async (...lanes: readonly Parameters<typeof runLaneOf>[1][]): Promise<readonly string[]> => {
+    const run = compareRunOf('r', { lanes: lanes.map((lane, at) => runLaneOf(String(at), lane)) });
+    const { page } = await race({ run });
+    const names = within(page.getByRole('list', { name: 'Lanes of the race' })).getAllByRole('listitem');
+    // What is seen first where there is room.
+    return names.map((row) => row.querySelector('[aria-hidden]:not([data-swatch])')?.textContent ?? '');
+  };
+  const long = { model: 'gamma-3.1-pro-preview-latest', protocol: 'generate' } as const;
+  expect(await seen({}, long)).toEqual(['alpha-5.5Chat completions', 'gamma-3.1-pro-preview-latestGenerate Content']);
+  expect(await seen({ name: 'Mine' }, long)).toEqual(['Mine', 'gamma-3.1-pro-preview-latestGenerate Content']);
+  expect(await seen({ stream: true }, { stream: false })).toEqual(['1 · Stream on', '2 · Stream off']);
 });
