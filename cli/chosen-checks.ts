@@ -14,7 +14,7 @@ import { readGivenFile } from './given-file.ts';
 import { nearWords } from './near-words.ts';
 import { CouldNotRun } from './outcome.ts';
 
-/** Of the described catalogue: among them each protocol has one, so that every check of text finds what it needs. */
+/** Models of the described catalogue: among them each protocol has one, so that every check of text finds what it needs. */
 const usualModels = ['alpha-5.5', 'beta-sonnet-4-6', 'gamma-3.5-flash'];
 
 const usualTargets: readonly Target[] = protocolIds.flatMap((api) => {

@@ -2,6 +2,7 @@
 import type { StartModule } from '../core/module-process.ts';
 import { findingsOf, type Finding } from '../shared/compare/report/run-findings.ts';
 import { isAsked } from '../shared/compare/outcome.ts';
+import { plainWords } from '../shared/plain-words.ts';
 import { junitText } from '../shared/junit.ts';
 import { readBaseline, requireSameGrid } from './baseline.ts';
 import { numberOf, type Values } from './command-line.ts';
@@ -106,15 +107,12 @@ function junitOf(
   return junitText(gateway, at, suites);
 }
 
-/** Of a terminal no more than the words: what a gateway sent may hold control characters. */
-const harmless = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
-
 function plainText(gateway: string, findings: readonly Finding[], isFailure: (finding: Finding) => boolean): string {
   const failing = findings.filter(({ problems }) => problems.length > 0);
   const sections = failing.map((finding) =>
     [
-      `${isFailure(finding) ? 'fails' : 'failed before'}: ${harmless(finding.lane)}, ${harmless(nameOf(finding))}`,
-      ...finding.problems.map((problem) => `  ${harmless(problem)}`),
+      `${isFailure(finding) ? 'fails' : 'failed before'}: ${plainWords(finding.lane)}, ${plainWords(nameOf(finding))}`,
+      ...finding.problems.map((problem) => `  ${plainWords(problem)}`),
     ].join('\n'),
   );
   const held = findings.length - failing.length;

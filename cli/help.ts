@@ -40,7 +40,7 @@ const targets = `  --base URL          its address; the key comes from the envir
   --fault NAME        a standing fault of the built-in gateway (quartet gateway --faults lists them)
 `;
 
-/** Of a command that can't ask the built-in gateway. */
+/** Targets of a command that can't ask the built-in gateway. */
 const targetsOfItsOwn = targets.replace(/ {2}--fault .*\n/, '');
 
 const whom = `Which gateway; without any of these, the built-in one:
@@ -161,7 +161,7 @@ Exit codes: 0 nothing is lost, 1 something is or an answer did not come whole, 2
 ${exits}`,
 };
 
-/** Of a command, or of all where it is not known. */
+/** Help for a command, or for all where it is not known. */
 export function helpFor(command: string | undefined): string {
   const found = Object.entries(helps).find(([name]) => name === command);
   return found?.[1] ?? `${overview}\n${exits}`;

@@ -74,7 +74,7 @@ function brokenOff({ end }: Answer, breaks: boolean): Pick<SaidAnswer, 'interrup
   return fault?.kind === 'truncated' ? { interruption: { ...broken, name: 'no-done' } } : {};
 }
 
-/** Of a thought that can be read: one that is encrypted as a whole has nothing to sign. */
+/** Signature of a thought that can be read: one that is encrypted as a whole has nothing to sign. */
 function signatureOf(blocks: readonly Block[]): string | undefined {
   const sealed = blocks.flatMap((block) => ('opaque' in block ? sealedParts(block.opaque) : []));
   return sealed.find(({ field }) => field.partType === undefined)?.text;

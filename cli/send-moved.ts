@@ -20,7 +20,7 @@ import type { CommandTarget } from './target.ts';
 /** What came back of one of both. */
 export interface SentRequest extends Pick<AssistantMessage, 'answer' | 'facts'> {
   readonly protocol: ProtocolId;
-  /** Of the last attempt; absent where no answer came. */
+  /** Status of the last attempt; absent where no answer came. */
   readonly status?: number;
   readonly metrics: CellMetrics;
 }

@@ -30,7 +30,7 @@ export interface TargetOptions {
 }
 
 export interface CommandTarget {
-  /** Of which gateway, as it is told. */
+  /** Name of the gateway, as it is told. */
   readonly name: string;
   /** Line that is written before anything is sent. */
   readonly note?: string;

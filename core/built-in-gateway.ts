@@ -16,7 +16,7 @@ export interface GatewayPlace {
 /** The first that the module is told: a command line could be read by other programs, and keys are in this. */
 export interface GatewayWish {
   readonly paces: ModelPaces;
-  /** Of the process before it, whose place it takes. */
+  /** Address and keys of the process before it, whose place it takes. */
   readonly place?: GatewayPlace;
 }
 

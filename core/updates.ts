@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** A timer of a day would stand still while the computer sleeps. */
 const lookEachMs = 60 * 60 * 1_000;
 const patienceMs = 15_000;
-/** Of an announcement with its notes and files. */
+/** Most bytes of an announcement with its notes and files. */
 const maxBytes = 1024 * 1024;
 
 export function createUpdates({ address, version, settings, send, now }: UpdatesOptions): Updates {

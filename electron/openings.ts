@@ -9,7 +9,7 @@ import { linkScheme, longestPromptLink } from '../shared/prompt-link.ts';
 export type Opening = { readonly link: string } | { readonly path: string };
 
 export interface Openings {
-  /** Of this start's own command line, for the app that is open already. */
+  /** Arguments of this start's own command line, for the app that is open already. */
   readonly given: GivenArguments;
   /** Hears of each, those that came before among them. */
   follow(open: (opening: Opening) => void): void;

@@ -8,7 +8,7 @@ const placeSchema = z.strictObject({
   width: z.number().int().min(1),
   height: z.number().int().min(1),
   maximized: z.boolean(),
-  /** Of an earlier version there is none. */
+  /** Absent in what an earlier version wrote. */
   fullScreen: z.boolean().default(false),
 });
 type KeptPlace = z.infer<typeof placeSchema>;

@@ -42,7 +42,7 @@ const routes: readonly Route[] = [
 
 const dialects: readonly Dialect[] = [...new Set(routes.map(({ dialect }) => dialect))];
 
-/** Of an API without an address here, its name. */
+/** Address of an API, or its name where it has none here. */
 const addressOf = (api: ServedApi): string => routes.find((route) => route.api === api)?.path ?? api;
 
 export interface AppOptions {

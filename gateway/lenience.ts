@@ -1,7 +1,7 @@
 /** What a lenient gateway does with fields that it does not know: it leaves them aside, and notes where they stood. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Of the request that is being checked; there is none where the gateway is strict. */
+/** Places of the unknown fields of the request that is being checked; undefined where the gateway is strict. */
 const noted = new AsyncLocalStorage<string[]>();
 
 /** Places in a header and in the log; the rest is counted. */

@@ -77,7 +77,7 @@ export interface RecordedAnswer {
     readonly id?: string | undefined;
     readonly data: string;
   }[];
-  /** Of an answer in one piece. */
+  /** Body of an answer in one piece. */
   readonly body: string;
   readonly endMs: number;
   /** What broke off breaks off again. */
@@ -92,7 +92,7 @@ export interface ScriptedTurns {
   readonly heard?: Script['heard'];
   readonly recorded?: Script['recorded'];
   answered(requestId: string, by: AnsweredBy): void;
-  /** Of the script, those that are meant for this address and model. */
+  /** Faults of the script that are meant for this address and model. */
   faults(path: string, model: string): readonly Fault[];
 }
 

@@ -102,7 +102,7 @@ export interface Asked {
   readonly form: AnswerForm;
 }
 
-/** Of the address, and of JSON or of a form; whatever cannot be read names no model and wants no stream. */
+/** What is asked, by the address and by JSON or a form; whatever cannot be read names no model and wants no stream. */
 export function askedOf({ path, segments, incoming }: Call, bytes: Uint8Array): Asked {
   const text = Buffer.from(bytes).toString('latin1');
   const field = (name: string): unknown => new RegExp(`name="?${name}"?\\r\\n\\r\\n([^\\r]*)`).exec(text)?.[1];

@@ -18,7 +18,7 @@ export interface GatewayOptions {
   readonly https?: boolean;
   /** `natural`, the default, streams like a model; `instant` as fast as the socket takes it. */
   readonly pace?: 'natural' | 'instant' | Pace;
-  /** Of single models, in place of that one. */
+  /** Paces of single models, in place of that one. */
   readonly paces?: ModelPaces;
   /** Random ones are made for the groups that are left out. */
   readonly keys?: Partial<Keys>;

@@ -12,7 +12,7 @@ export const storedFileSchema = z.strictObject({
   mimeType: z.string().max(200),
   kind: z.enum(mediaKinds),
   bytes: z.number().int().nonnegative(),
-  /** Of images that can be read, in pixels as stored. */
+  /** Size of images that can be read, in pixels as stored. */
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
   /** Its EXIF orientation turns the image by a quarter: it is shown `height` wide and `width` high. */

@@ -9,7 +9,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const valueOf = new Uint8Array(128);
 for (let at = 0; at < alphabet.length; at += 1) valueOf[alphabet.charCodeAt(at)] = at;
 
-/** Of a text without anything else in it; its padding may be missing. */
+/** Decodes a text of Base64 and nothing else; its padding may be missing. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   const end = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   const bytes = new Uint8Array(Math.max(0, Math.floor((base64.length * 3) / 4) - end));

@@ -145,7 +145,7 @@ export interface MessagePage {
  * taken the message is the same thing after.
  */
 export const turnIdsSchema = z.strictObject({
-  /** Of the conversation, where the message begins one. */
+  /** ID of the conversation, where the message begins one. */
   conversation: z.uuid(),
   user: z.uuid(),
   assistant: z.uuid(),

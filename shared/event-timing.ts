@@ -9,7 +9,7 @@ export interface Gap {
 
 export interface EventTiming {
   readonly events: number;
-  /** Of the first and last event, in milliseconds since the attempt's start; 0 where there is none. */
+  /** Time of the first event, in milliseconds since the attempt's start; 0 where there is none. `lastMs`: the same of the last. */
   readonly firstMs: number;
   readonly lastMs: number;
   /** Between one event and the next: half of the gaps are shorter. Undefined with fewer than two events. */

@@ -11,7 +11,7 @@ export interface GatewayHeadersOptions {
   /** The key, or what stands for it in a preview. */
   readonly key: string;
   readonly accept: string;
-  /** Of a form, with its boundary (AUTH-3). */
+  /** Content type of a form, with its boundary (AUTH-3). */
   readonly contentType?: string;
   readonly appVersion: string;
 }

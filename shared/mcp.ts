@@ -27,7 +27,7 @@ export interface McpConsent {
   readonly folder?: string;
   /** Its variables; a secret one is its name alone. */
   readonly env: readonly string[];
-  /** Of all of that: another one has to be agreed to anew. */
+  /** Fingerprint of all of that: another one has to be agreed to anew. */
   readonly fingerprint: string;
   readonly agreed: boolean;
 }

@@ -78,7 +78,7 @@ export function formValue(text: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Of a part without a file. */
+/** Most bytes of the head of a part without a file. */
 const longestHead = 1_000;
 
 function readPart(text: string): ReadPart | undefined {

@@ -35,7 +35,7 @@ export const profileDraftSchema = z.strictObject({
       value: z.string(),
       /** Its value is a secret, kept where the key is; a name such as X-Auth-Token makes it one without this. */
       secret: z.boolean().optional(),
-      /** Of a secret without a value: the one that is kept. Its value never reaches the window (AUTH-4). */
+      /** The secret without a value is the one that is kept: its value never reaches the window (AUTH-4). */
       kept: z.boolean().optional(),
     }),
   ),

@@ -12,7 +12,7 @@ export interface Release {
 
 const versionForm = /^v?(\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\dA-Za-z.-]{1,40})?)$/;
 
-/** Of the JSON that GitHub's `releases/latest` answers with; undefined where it is none. Drafts and previews are none either. */
+/** The release in the JSON that GitHub's `releases/latest` answers with; undefined where there is none. Drafts and previews are none either. */
 export function readRelease(text: string): Release | undefined {
   const json = jsonIn(text);
   if (!isJsonObject(json)) return undefined;

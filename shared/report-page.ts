@@ -14,12 +14,12 @@ export function isReportPageName(name: string): boolean {
 /** The page without its data, as the build makes it, below the folder of the window's files. */
 export const reportPageFile = 'report-page.html';
 
-/** Of the element that the data stands in. It comes early in the file: its beginning is read alone. */
+/** ID of the element that the data stands in. It comes early in the file, of which the beginning alone is read. */
 export const reportDataId = 'quartet-data';
 export const reportDataOpens = `<script id="${reportDataId}" type="application/gzip">`;
 export const reportDataCloses = '</script>';
 
-/** Of the element with the messages of the other language. The page speaks it where its root says so. */
+/** ID of the element with the messages of the other language. The page speaks it where its root says so. */
 export const reportChineseId = 'quartet-chinese';
 
 /** How the page as it is built begins its root, in English. */

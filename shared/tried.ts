@@ -21,7 +21,7 @@ export interface Tried {
   readonly at: number;
   /** It answers at all; what it refuses beside that is in `refused`. */
   readonly worked: boolean;
-  /** Of the refusal, where it failed. */
+  /** Status of the refusal, where it failed. */
   readonly status?: number | undefined;
   /** When each was last seen to work, epoch milliseconds. */
   readonly streamed?: number | undefined;
@@ -32,10 +32,10 @@ export interface Tried {
   readonly refused?: readonly RefusedTogether[] | undefined;
 }
 
-/** Of a profile; the oldest go first. */
+/** Most that is kept for a profile; the oldest go first. */
 export const mostTried = 200;
 
-/** Of a model over a protocol: one for each way to ask for some of the three. */
+/** Most refusals of a model over a protocol: one for each way to ask for some of the three. */
 export const mostRefused = 7;
 
 /** Refusals that speak of the model, the protocol or what was asked; not of the key, the account or the moment. */

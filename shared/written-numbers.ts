@@ -1,7 +1,7 @@
 /** Keeps whole numbers of JSON as somebody wrote them: parsed and written again, those beyond 53 bits become others. Pure. */
 import { jsonStringEnd } from './json-string-end.ts';
 
-/** Of more digits not even a near number is left. */
+/** Most digits of a number: of more, not even a near number is left. */
 export const longestWrittenNumber = 300;
 export const writtenNumberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 

@@ -65,7 +65,7 @@ export function acceptWires(server: Server, { address, session, tickets, serve }
   };
 }
 
-/** Whoever is not known yet may not make the host gather megabytes. */
+/** Ends a socket that sends more than `most` bytes: one that is not known yet may not make the host gather megabytes. */
 function countBytes(socket: Duplex, most: number, tooMany: () => void): () => void {
   let bytes = 0;
   const count = (chunk: Buffer) => {

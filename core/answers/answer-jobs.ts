@@ -131,7 +131,7 @@ export class AnswerJobs {
     if (this.#closed) job.stop(interruptedFault);
   }
 
-  /** Whoever watches the answer of this id before it has started waits until `prepared` settles. */
+  /** Holds those who watch the answer of this id before it has started until `prepared` settles. */
   expect(messageId: string, prepared: Promise<unknown>): void {
     const settled = prepared
       .catch(() => undefined)

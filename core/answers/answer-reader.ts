@@ -27,9 +27,9 @@ export interface AnswerSource {
   readonly onBytes?: () => void;
 }
 
-/** Of a stream, worked through at once: a few milliseconds. */
+/** Bytes of a stream that are worked through at once: a few milliseconds. */
 const pieceBytes = 64 * 1024;
-/** Of its beginning: what one waits for is on its way before the rest of what came with it is read. */
+/** Bytes of a stream's beginning: what one waits for is on its way before the rest of what came with it is read. */
 const beginningBytes = 2 * 1024;
 
 /** Bound on an answer that is not a stream. */

@@ -54,7 +54,7 @@ export class AnswerRoom {
 const placeOf = ({ candidate, block }: { readonly candidate: number; readonly block: number }): string =>
   `${candidate}.${block}`;
 
-/** Of JSON, roughly: its texts, and a little for each part. */
+/** Size of JSON, roughly: its texts, and a little for each part. */
 function sizeOfValue(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 8;

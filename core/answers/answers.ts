@@ -67,7 +67,7 @@ export interface Sending {
   readonly body?: string | undefined;
   /** The reasoning of the answers above stays out: it was refused. */
   readonly leavesOutReasoning?: boolean | undefined;
-  /** Of the window whose draft a conversation that begins was. */
+  /** ID of the window whose draft began the conversation. */
   readonly window?: string | undefined;
 }
 

@@ -29,7 +29,7 @@ export function promptOf({ ask }: Pick<Check, 'ask'>): string | undefined {
   return ask.kind === 'recorded' ? firstTurn(ask)?.prompt : undefined;
 }
 
-/** Of an app's request that begins a conversation in words alone: what came before, or a file, no new chat has. */
+/** The first turn of an app's request, where it is in words alone: what came before, or a file, no new chat has. */
 function firstTurn({
   api,
   body,

@@ -18,7 +18,7 @@ export interface CellStartOptions {
 export interface StartedCell {
   /** As it is kept now; undefined for one that was stopped and shows what it brought before. */
   readonly cell?: Cell;
-  /** Of a cell that was sent, now or before. */
+  /** Conversation of a cell that was sent, now or before. */
   readonly conversationId?: string;
   /** Its lane can send nothing with its profile as it is; `again`: it is as before, since another of the lane tells why. */
   readonly heldBack?: { readonly place: CellPlace; readonly again: boolean };

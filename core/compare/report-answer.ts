@@ -34,7 +34,7 @@ export function reportAnswer({ history }: ReportGround, { conversationId }: Cell
   return last;
 }
 
-/** Of the attempt that brought the answer. */
+/** The record of the attempt that brought the answer. */
 function recordOf(
   store: TransferStore,
   messageId: string,

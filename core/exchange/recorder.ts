@@ -50,7 +50,7 @@ const feedItems = 1_000;
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #attempts: Attempt[] = [];
-  /** Of each attempt, for those who watch the answer come in: a few bytes an event. */
+  /** Score of each attempt, for those who watch the answer come in: a few bytes an event. */
   readonly #scores: Score[] = [];
   /** Those that wait for the next event. */
   readonly #scoreReaders = new Set<() => void>();

@@ -35,7 +35,7 @@ export function findInBranch(database: Database, id: string, query: string): Fou
   return { messages, more: false };
 }
 
-/** Of several candidates the one in view. */
+/** Words of the candidate in view. */
 function shownWords(row: MessageRow): string {
   if (row.role !== 'assistant') return wordsOfRow(row);
   const answer = parseAnswer(row.body);

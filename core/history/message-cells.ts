@@ -34,7 +34,7 @@ export const parseCalls = (body: string | null): ToolBody =>
 
 const unreadableText = '(This message can’t be read: its entry in the history is damaged.)';
 
-/** Of an answer that is `unreadableAnswer`. */
+/** The fault of an answer that is `unreadableAnswer`. */
 export const unreadable = fault(
   'storage',
   'This answer can’t be read: its entry in the history is damaged.',
@@ -42,7 +42,7 @@ export const unreadable = fault(
 );
 export const unreadableAnswer: Answer = { ...emptyAnswer, end: { type: 'fault', fault: unreadable } };
 
-/** Of an answer whose own cannot be read. */
+/** The facts of an answer whose own cannot be read. */
 const unknownFacts: AnswerFacts = {
   status: 'failed',
   profileId: '',
@@ -54,7 +54,7 @@ const unknownFacts: AnswerFacts = {
 const isFacts = (value: object): boolean =>
   hasTexts('profileId', 'profileName', 'model')(value) && apiIds.includes((value as AnswerFacts).protocol);
 
-/** Of what kinds blocks and attachments are: nobody who walks them knows another. */
+/** Kinds of blocks and attachments: nobody who walks them knows another. */
 const blockKinds: Readonly<Record<Block['kind'], true>> = {
   ...{ text: true, reasoning: true, image: true, attachment: true, unknown: true },
   ...{ 'tool-call': true, 'tool-result': true },

@@ -20,7 +20,7 @@ export function writeNextSettings(database: Database, settings: ChatSettings, pr
   if (profileId !== undefined) keep(database, settingsOf(profileId), settings);
 }
 
-/** Of a profile that is gone: no conversation begins with them any more. */
+/** Drops the settings of a profile that is gone: no conversation begins with them any more. */
 export function dropNextSettings(database: Database, profileId: string): void {
   forget(database, settingsOf(profileId));
 }

@@ -122,7 +122,7 @@ const selectBodies = `SELECT attempt, part, CASE WHEN large = 0 THEN text END AS
 
 const recordedBody = ({ text, bytes }: BodyRow): RecordedBody => (text === null ? { bytes } : textOf(text));
 
-/** Of a body's cell, which is a JSON string; what is damaged is given as it lies there. */
+/** Text of a body's cell, which is a JSON string; what is damaged is given as it lies there. */
 function textOf(cell: string): string {
   try {
     return String(JSON.parse(cell));

@@ -14,7 +14,7 @@ export interface BuiltApp {
   readonly preloadFile: string;
   /** App version, from package.json. */
   readonly version: string;
-  /** Of package.json: where new versions are announced, as GitHub's `releases/latest` does; absent where nobody does. */
+  /** Where new versions are announced, as GitHub's `releases/latest` does, by package.json; absent where nobody does. */
   readonly releases?: string;
 }
 

@@ -11,7 +11,7 @@ export interface CommandLine {
   readonly open: boolean;
   readonly dataDir?: string;
   readonly keyStore: 'keychain' | 'memory';
-  /** Of the simulated models of the built-in gateway. */
+  /** Paces of the simulated models of the built-in gateway. */
   readonly paces: ModelPaces;
   readonly help: boolean;
 }

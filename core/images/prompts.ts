@@ -3,7 +3,7 @@ import type { ImageStore } from '../history/image-store.ts';
 
 type Kept = Pick<ImageStore, 'prompts' | 'versionsOf'>;
 
-/** Of each prompt; what is beyond is not searched. */
+/** Characters of each prompt that are searched. */
 const longestSearched = 20_000;
 /** Prompts offered in the window. */
 const mostRecent = 50;

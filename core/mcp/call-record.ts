@@ -6,10 +6,10 @@ import { isJsonObject } from '../../shared/json.ts';
 import type { McpMessage, McpRecord } from '../../shared/mcp.ts';
 import type { Redactor } from '../redact/redactor.ts';
 
-/** Of one call: progress that never ends must not fill the history. */
+/** Most messages of one call: progress that never ends must not fill the history. */
 const mostMessages = 100;
 const mostCharacters = 200_000;
-/** Of one text within a message; the Base64 of a picture is a file of its own. */
+/** Most characters of one text within a message; the Base64 of a picture is a file of its own. */
 const longestText = 20_000;
 
 export class CallRecord {

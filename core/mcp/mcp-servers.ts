@@ -57,7 +57,7 @@ interface Standing {
   state: McpState;
   fault?: Fault;
   session?: Session;
-  /** Of the start that is under way or was the last; absent once it was stopped. */
+  /** The start that is under way or was the last; absent once it was stopped. */
   run?: symbol;
   tools: readonly ServerTool[];
   leftOut: number;

@@ -29,7 +29,7 @@ export const usualGraceMs = 1_500;
 
 const isPosix = platform !== 'win32';
 
-/** Of the app's own environment, what programs need to find their way; its other variables are nobody's business. */
+/** Variables of the app's own environment that programs need to find their way; its others are nobody's business. */
 const handedOn = isPosix
   ? ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME']
   : [

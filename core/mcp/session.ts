@@ -69,7 +69,7 @@ export class Session {
   #listing: Promise<void> | undefined;
   #listAgain = false;
   #connecting: Promise<void> | undefined;
-  /** Of sessions that the server forgot, until their last call is over. */
+  /** Clients of sessions that the server forgot, until their last call is over. */
   readonly #forgotten = new Set<Client>();
 
   constructor(options: SessionOptions) {

@@ -16,7 +16,7 @@ import { probeList, someModel, testList, testApi } from './endpoint-test.ts';
 import type { EndpointTestOptions, Tested } from './endpoint-test.ts';
 
 export interface TestInput {
-  /** Of the profile whose kept key is used where none was entered. */
+  /** ID of the profile whose kept key is used where none was entered. */
   readonly id?: string | undefined;
   readonly draft: ProfileDraft;
   readonly key?: string | undefined;

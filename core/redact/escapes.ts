@@ -16,7 +16,7 @@ const escapes =
 const openEscape =
   /(?:\\+(?:u(?:[0-9a-f]{0,3}|\{[0-9a-f]{0,6})|x[0-9a-f]?|[0-3][0-7]?)?|%(?:u[0-9a-f]{0,3}|[0-9a-f])?|&(?:#(?:x[0-9a-f]{0,12}|[0-9]{0,12})|[a-z]{1,24})?|=[0-9a-f\r]?)$/i;
 
-/** Of a text that goes on: where an escape begins that is not whole; the text's length where there is none. */
+/** Where an escape begins that is not whole, in a text that goes on; the text's length where there is none. */
 export function openEscapeAt(text: string): number {
   const from = Math.max(0, text.length - longestEscape);
   const found = openEscape.exec(text.slice(from));
@@ -27,7 +27,7 @@ const longestEscape = 28;
 
 /** Zero characters go too: they are what UTF-16 has between those of ASCII. So do the soft ends of lines in mail. */
 export function readEscapes(text: string): Unescaped {
-  /** Of each escape: where its character begins and ends in the text without escapes, and where the escape ended. */
+  /** For each escape: where its character begins and ends in the text without escapes, and where the escape ended. */
   const begins: number[] = [];
   const ends: number[] = [];
   const stood: number[] = [];

@@ -7,7 +7,7 @@ import { createSecretSearch, type NamedSecrets } from './secret-search.ts';
 export interface ReportPageGround {
   /** The page without its data; absent where the window was not built. */
   readonly template: (() => Promise<string>) | undefined;
-  /** Of every profile; rejects where one cannot be read, as it could not be looked for. */
+  /** Secrets of every profile; rejects where one cannot be read, as it could not be looked for. */
   readonly secrets: () => Promise<readonly NamedSecrets[]>;
 }
 

@@ -47,7 +47,7 @@ export function createSecretSearch(secrets: readonly NamedSecrets[], what: strin
   };
 }
 
-/** Of a record that says what it is. */
+/** Characters of a record's head, which says what it is. */
 const headLength = 200;
 
 /** The head of an export is its first line, each line after it a record. */

@@ -37,7 +37,7 @@ export function createSandwich(options: SandwichOptions): Sandwich {
   const changes = createListeners<undefined>();
   let opening: Promise<OpenedUpstream> | undefined;
   let standing: SandwichStanding = { address: null, run: null };
-  /** Of the last run, by the number of the cell: told where somebody asks, and not with each change. */
+  /** Wire of the last run, by the number of the cell: told where somebody asks, and not with each change. */
   let recorded: RecordedCell[] = [];
   let running: { readonly stopping: AbortController; readonly over: Promise<void> } | undefined;
 

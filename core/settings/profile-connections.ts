@@ -10,7 +10,7 @@ import type { ProfileKeys } from './profile-keys.ts';
 import type { Credentials } from './profiles-api.ts';
 import type { ProxyLogins } from './proxy-logins.ts';
 
-/** Of a form that is tried before it is saved: where it leads, and its headers as they are shown. */
+/** Where a form leads that is tried before it is saved, and its headers as they are shown. */
 export type ConnectionFacts = Pick<ProfileFacts, 'root' | 'extraHeaders'>;
 
 export interface ProfileConnectionsOptions {

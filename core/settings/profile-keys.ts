@@ -40,7 +40,7 @@ export class ProfileKeys {
     this.#keys = keys;
   }
 
-  /** Of the key that may go to the profile's address. */
+  /** What is known of the key that may go to the profile's address. */
   factOf(id: string): KeyFact {
     const { fact, belongsTo } = this.#knownOf(id);
     return belongsTo === this.#originOf(id) ? fact : noKey;

@@ -32,7 +32,7 @@ export function storable<Facts extends { readonly extraHeaders: ExtraHeaders; re
 
 const plain = ({ name, value }: ExtraHeader): ExtraHeader => ({ name, value });
 
-/** Of what the settings hold: a secret that an older Quartet wrote there. */
+/** Whether a header is a secret that an older Quartet wrote into the settings. */
 export const isLeft = (header: ExtraHeader): boolean => isSecretHeader(header) && header.value !== '';
 
 /** Stands for the value that is kept. */

@@ -14,7 +14,7 @@ export interface LongWork {
   /** Search within one conversation, done in the process: see `find` of the history. */
   find(id: string, query: string): Promise<FoundInConversation>;
   counts(): Promise<ReturnType<TransferStore['counts']>>;
-  /** Of all conversations where no ids are given. */
+  /** Exports the conversations of `ids`, or all of them where none are given. */
   export(format: ExportFormat, ids: readonly string[] | undefined): AsyncIterable<ExportPiece>;
   beginImport(): JsonImport;
 }

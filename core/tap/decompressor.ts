@@ -46,7 +46,7 @@ export function createDecompressor(encoding: string, most = Number.POSITIVE_INFI
   };
 }
 
-/** Of an encoding that this Node does not know. */
+/** The decompressor for an encoding that this Node does not know. */
 const unreadable: Decompressor = { push: () => Promise.resolve([]), gaveUp: () => false, close: () => undefined };
 
 function createLayer(name: string, most: number): Decompressor {

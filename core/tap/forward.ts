@@ -214,7 +214,7 @@ async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** Of a length that is told; in chunks only where something comes behind it. */
+/** A body whose length is told; in chunks only where something comes behind it. */
 function inOnePiece(body: Buffer, { rawTrailers }: IncomingMessage): RawBody {
   const chunks = async function* () {
     yield body;

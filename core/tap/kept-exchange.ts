@@ -19,7 +19,7 @@ import type { Writes } from './when-free.ts';
 
 /** What the record alone tells. */
 export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outputTokens' | 'firstMs' | 'differs'> & {
-  /** Of a request for an answer, as far as it can be read. */
+  /** Messages of a request for an answer, as far as it can be read. */
   readonly messages: readonly TurnMessage[];
 };
 

@@ -4,7 +4,7 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { looksSecret } from '../../shared/redact.ts';
 
-/** Of one connection and not of the message (RFC 9110, 7.6.1). The host and the length are those of the next connection. */
+/** Headers of one connection and not of the message (RFC 9110, 7.6.1). The host and the length are those of the next connection. */
 const ofConnection = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'http2-settings'],

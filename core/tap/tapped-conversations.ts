@@ -54,7 +54,7 @@ export function createTappedConversations(earlier: () => readonly Grouped[] = ()
   };
 }
 
-/** Of the first message, of the first two, and so on. */
+/** Digests of the first message, of the first two, and so on. */
 function digestsOf(client: string, messages: readonly TurnMessage[]): readonly string[] {
   let digest = createHash('sha256').update(client).digest('base64url');
   return messages.map(({ role, blocks }) => {

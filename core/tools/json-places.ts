@@ -10,7 +10,7 @@ export interface TextPlace {
 export interface JsonPlaces {
   /** What keeps the text from being JSON, in one sentence. */
   readonly broken?: TextPlace & { readonly message: string };
-  /** Of each value by its JSON pointer: its property's name where it has one, else the value. */
+  /** Place of each value by its JSON pointer: that of its property's name where it has one, else its own. */
   readonly byPointer: ReadonlyMap<string, TextPlace>;
   /** The first property of each name. */
   readonly byName: ReadonlyMap<string, TextPlace>;

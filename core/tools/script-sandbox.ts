@@ -227,7 +227,7 @@ class ScriptError extends Error {
   }
 }
 
-/** Of errors that the engine made before the script ran: those of its grammar. */
+/** Reads an error that the engine made before the script ran: one of its grammar. */
 function readError(context: QuickJSContext, error: QuickJSHandle): { name: string; message: string; stack: string } {
   const read = (property: string): string => {
     const handle = context.getProp(error, property);

@@ -23,7 +23,7 @@ interface Arriving {
 
 export function createArrivingFiles(store: Pick<FileStore, 'add'>): ArrivingFiles {
   let current: Arriving | undefined;
-  /** Of a file that was given up: what else comes of it is passed over in silence. */
+  /** Hash of a file that was given up: what else comes of it is passed over in silence. */
   let refused: string | undefined;
   let taken = 0;
 

@@ -1,6 +1,6 @@
 /** The system's code of an error, as faults carry it. */
 
-/** Of an error over several addresses (IPv6 and IPv4) it is that of the first with one. */
+/** The system's code of an error; where it is over several addresses (IPv6 and IPv4), that of the first with one. */
 export function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -64,7 +64,7 @@ export interface HttpOptions {
   readonly maxBodyBytes?: number;
   /** Certificates (PEM) trusted besides the usual ones. */
   readonly ca?: string;
-  /** Of the profile: its proxy and authorities. */
+  /** Proxy and certificate authorities of the profile. */
   readonly network?: Network;
   /** Where proxies are looked up; the process's own unless given. */
   readonly environment?: Environment;

@@ -13,7 +13,7 @@ export interface SystemNetwork {
 }
 
 export interface Way {
-  /** Of the profile; without it, the environment and the system decide. */
+  /** Network settings of the profile; without them, the environment and the system decide. */
   readonly network: Pick<Network, 'proxy' | 'proxyUrl' | 'login'> | undefined;
   readonly environment: Environment;
   readonly system: SystemNetwork;

@@ -59,7 +59,7 @@ export async function jsonResponse(plan: JsonPlan, call: Call): Promise<Response
   return textResponse({ text: whole, shapes, ...(interruption === undefined ? {} : { interruption }) }, call);
 }
 
-/** Of a text that stands already, such as one that was recorded. */
+/** Answers with a text that stands already, such as one that was recorded. */
 export function textResponse(plan: TextPlan, call: Call): Response {
   const { interruption, shapes } = plan;
   const text = interruption?.name === 'badjson' ? `${plan.text.slice(0, -1)},]` : plan.text;

@@ -21,7 +21,7 @@ export interface BlockViewProps {
   /** Names the block for good. */
   readonly id: string;
   readonly block: Block;
-  /** Of the answer that it stands in, where that is kept. */
+  /** ID of the answer that holds the block, where that is kept. */
   readonly messageId?: string;
 }
 

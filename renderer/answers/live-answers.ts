@@ -19,7 +19,7 @@ export interface LiveAnswersOptions {
   readonly client: Client;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Of an answer that begins to be followed. */
+  /** The pace of an answer that begins to be followed. */
   readonly paceOf: (message: AssistantMessage) => Pace;
   /** An answer as far as it has come: at once when it is first followed, then at its pace. */
   readonly show: (answer: LiveAnswer) => void;

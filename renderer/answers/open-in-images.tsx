@@ -11,7 +11,7 @@ import * as m from './messages.ts';
 export interface OpenInImagesProps extends Pick<IconButtonProps, 'size'> {
   /** The answer that brought it, as it is kept. */
   readonly answerId: string;
-  /** Of the picture's bytes. */
+  /** SHA-256 of the picture's bytes. */
   readonly hash: () => string | Promise<string>;
 }
 

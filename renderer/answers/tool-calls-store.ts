@@ -11,7 +11,7 @@ export interface ToolCallsValue {
   readonly drafts: CallDrafts;
   /** Why the last thing asked for was refused: by `callKey`, or by the id of the message for what concerns all its calls. */
   readonly refused: Readonly<Record<string, Fault>>;
-  /** Of what has been asked and not yet answered; the same keys. */
+  /** Calls that have been asked for and not yet answered, by the same keys. */
   readonly busy: Readonly<Record<string, true>>;
 }
 

@@ -9,7 +9,7 @@ export interface ToolCallsProps {
   readonly calls: ToolCallsStore;
   /** What became of the calls of the answer; undefined until they have been looked at. */
   readonly toolMessage: PlacedToolMessage | undefined;
-  /** Of the candidate that the conversation goes on with: only its calls are looked after. */
+  /** The conversation goes on with this candidate: only its calls are looked after. */
   readonly chosen: boolean;
   readonly blocks: readonly CallBlock[];
 }

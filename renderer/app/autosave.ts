@@ -12,7 +12,7 @@ export interface Autosave {
 }
 
 export interface AutosaveOptions {
-  /** Of two under way, the later one holds what the earlier one does. */
+  /** Two may be under way: the later one holds what the earlier one does. */
   readonly save: () => Promise<void>;
   readonly waitMs: number;
   /** Told once of failures in a row, and not of a lost connection, which the shell shows. */

@@ -14,22 +14,22 @@ import type { LinkedPrompt } from '../../shared/prompt-link.ts';
 /** A link never carries settings; a page of the app may. */
 export interface HandedPrompt extends LinkedPrompt {
   readonly settings?: Partial<Pick<ChatSettings, 'system' | 'stream' | 'tools'>> & {
-    /** Of the prompt's protocol. */
+    /** Parameters of the prompt's protocol. */
     readonly parameters: JsonObject;
   };
-  /** Of a chat that is to be raced in Compare. */
+  /** A chat that is to be raced in Compare. */
   readonly race?: { readonly settings: ChatSettings; readonly attachments: Draft['attachments'] } & Pick<
     CompareAsk,
     'earlier'
   >;
-  /** Of a request for pictures: how it was asked. */
+  /** How a request for pictures was asked. */
   readonly studio?: { readonly api: ImageEndpointId; readonly settings: EndpointSettings };
 }
 
 export interface FromOutside {
   /** As it came, not yet read; null where there is none. */
   readonly link: string | null;
-  /** Of a link that the user accepted, or of a page of the app, until its page has taken it. */
+  /** A prompt of a link that the user accepted, or of a page of the app, until the page that it is for has taken it. */
   readonly prompt: HandedPrompt | null;
   /** Each waits for its answer, the first one first. */
   readonly files: readonly OpenedFile[];

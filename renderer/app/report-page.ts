@@ -11,7 +11,7 @@ const headBytes = 8_192;
 /** Bytes of a file that is still read, and of the export in it: pages are handed from person to person. */
 export const mostPageBytes = 500_000_000;
 export const mostExportBytes = 1_000_000_000;
-/** Of an export that the window itself reads as a whole. */
+/** Most bytes of an export that the window itself reads as a whole. */
 export const mostTextBytes = 200_000_000;
 
 /**

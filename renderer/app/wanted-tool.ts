@@ -7,7 +7,7 @@ export const newTool = 'new';
 
 export interface WantedTool {
   readonly name: string;
-  /** Of the call, as they are written; they need not be JSON. */
+  /** Arguments of the call as they are written; they need not be JSON. */
   readonly arguments: string;
 }
 

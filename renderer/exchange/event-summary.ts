@@ -58,7 +58,7 @@ function errorSummary(error: Json): string {
   return said.length === 0 ? JSON.stringify(error) : said.join(': ');
 }
 
-/** Of a typed event that tells nothing else: which item or block it is about. Nothing for a type alone. */
+/** Which item or block a typed event is about that tells nothing else. Nothing for a type alone. */
 function placeSummary(event: JsonObject): string | undefined {
   const place = event['output_index'] ?? event['index'];
   if (typeof place === 'number') return `#${place}`;

@@ -9,7 +9,7 @@ interface OutcomeMark {
   readonly icon: LucideIcon;
   readonly ink: string;
   readonly bar: string;
-  /** Of what proves it, in the record. */
+  /** Mark of what proves it, in the record. */
   readonly mark: string;
 }
 

@@ -2,7 +2,7 @@
 import { fileAddress as plainFileAddress, filesPath, ticketParam, type StoredFile } from '../../shared/attachment.ts';
 import { thumbnailAddress as plainThumbnailAddress } from '../../shared/thumbnail.ts';
 
-/** Of this window; the desktop's own window needs none. */
+/** Ticket of this window; the desktop's own window needs none. */
 let ticket: string | undefined;
 
 /** Every address made from now on has it; undefined where none is asked for. */

@@ -4,7 +4,7 @@ import { withTicket } from './file-address.ts';
 
 export interface FileHead {
   readonly type: string;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly bytes: number;
   /** Base64 of its first bytes. */
   readonly base64: string;

@@ -19,7 +19,7 @@ export interface ModelComboboxProps extends Pick<
   /** Empty where none is chosen. */
   readonly model: string;
   readonly groups: ComboboxProps<ComboboxItem['value']>['groups'];
-  /** Of the profile that the request goes to; null until it is known. */
+  /** Models of the profile that the request goes to; null until they are known. */
   readonly listing: ModelListing | null;
   /** What the profile knows beside the list. */
   readonly known: KnownModelsOfProfile;

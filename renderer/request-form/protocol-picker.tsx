@@ -27,7 +27,7 @@ export interface ProtocolPickerProps {
   /** The accessible name; `Protocol` where there is none. */
   readonly label?: string;
   readonly className?: string;
-  /** Of the name in the closed control. */
+  /** Class of the name in the closed control. */
   readonly nameClass?: string;
 }
 

@@ -26,7 +26,7 @@ export interface KnownModelsOfProfile extends KnownModels {
 
 export const nothingKnown: KnownModels = { typed: [], favourites: [], tried: [], missing: {} };
 
-/** Of the profile that a request goes to; undefined until it is known. */
+/** The models known for a profile; `profile` is undefined until it is known where the request goes. */
 export function useKnownModels(profile: ProfileView | undefined): KnownModelsOfProfile {
   const { client, toasts } = useAppServices();
   const id = profile?.id;

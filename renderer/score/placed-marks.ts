@@ -21,7 +21,7 @@ export interface ScoreMark {
 const mostPauses = 3;
 const mostBlocks = 40;
 
-/** Of the first token, of blocks, of pauses and of the end. Where a place brought what is not known before `stretches` are. */
+/** Marks of the first token, of blocks, of pauses and of the end. What a place brought is not known before `stretches` are. */
 export function marksOf(score: Score, stretches: Stretches | undefined): readonly ScoreMark[] {
   const { firstContent, blockStarts = [] } = stretches ?? {};
   const firstMs = firstContent === undefined ? undefined : score.timeAt(firstContent - 1);
@@ -70,7 +70,7 @@ export interface PlacedMark {
   readonly label?: { readonly left: number; readonly text: string };
 }
 
-/** Of a character at 11 px, on the safe side. */
+/** Width of a character at 11 px, on the safe side. */
 const characterPx = 6.2;
 const apartPx = 8;
 

@@ -18,7 +18,7 @@ export type PlaySpeed = (typeof playSpeeds)[number];
 export interface PlayheadValue {
   /** Steps made. */
   readonly position: number;
-  /** Of the recording's own time, in milliseconds since the attempt's start. */
+  /** Time in the recording, in milliseconds since the attempt's start. */
   readonly atMs: number;
   readonly playing: boolean;
   readonly speed: PlaySpeed;

@@ -14,7 +14,7 @@ const tickPx = 2.4;
 
 export interface StripColours {
   readonly tick: string;
-  /** Of what came after the playhead. */
+  /** Colour of what came after the playhead. */
   readonly later: string;
 }
 

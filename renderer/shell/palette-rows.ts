@@ -12,7 +12,7 @@ import { paletteSources } from './palette-sources.ts';
 
 export interface PaletteRows {
   readonly groups: readonly OptionGroup<PaletteRow>[];
-  /** Of the host's search, beneath the rows; undefined where there is nothing to say. */
+  /** What is said of the host's search, beneath the rows; undefined where there is nothing to say. */
   readonly said: string | undefined;
   /** Remembers what was chosen, for the next time. */
   readonly chose: (row: PaletteRow) => void;

@@ -1,4 +1,4 @@
-/** Of a long list only the rows near those in sight are in the page; the one that has the focus, or is to have it, is there however far the list is scrolled. */
+/** Keeps the row that has the focus, or is to have it, in the page: of a long list only the rows near those in sight are there otherwise. */
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 
 export interface HeldRow {

@@ -20,7 +20,7 @@ const textLimit = 2_000;
 /** Drawn at once even on demand; the rest is for copying. */
 const longTextLimit = 200_000;
 const portion = 200;
-/** Of a list that is longer than a portion so many stand at its beginning, and so many at most at its end. */
+/** How many members of a list that is longer than a portion stand at its beginning, and at most at its end. */
 const few = 20;
 const none: ReadonlySet<Json> = new Set();
 
@@ -135,7 +135,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
 
 /** Members in one slice of a long list. */
 const sliceSize = 20;
-/** Of a folded member, in px: what a slice far from sight is guessed to need a line for. */
+/** Height of a folded member, in px: what a slice far from sight is guessed to need a line for. */
 const linePx = 24;
 
 /**

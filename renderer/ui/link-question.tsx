@@ -8,7 +8,7 @@ import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface LinkQuestionProps {
-  /** Of `offeredLink`; one that is not opened can be copied. */
+  /** A link of `offeredLink`; one that is not opened can be copied. */
   readonly url: string;
   readonly onOpen: (url: string) => void;
   readonly onCancel: () => void;

@@ -15,7 +15,7 @@ function namesOf(wanted: (field: RequestField) => boolean): readonly string[] {
 
 /** Objects and lists opened at most: a tree is to be read, and a body may be large. */
 const mostOpened = 300;
-/** Of messages before the last one fewer: nobody asked for them, and each is built and laid out while the answer comes in. */
+/** The bound for messages before the last one: nobody asked for them, and each is built and laid out while the answer comes in. */
 const mostEarlier = 12;
 
 /**

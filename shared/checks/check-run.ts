@@ -60,7 +60,7 @@ export interface RunCheck extends Pick<Check, 'id' | 'title' | 'capability' | 'r
   readonly prompt?: string;
   /** What else that chat would be set to; absent in runs of earlier versions. */
   readonly chat?: CheckChat;
-  /** Of a check of the user's own, as it was when the run began. */
+  /** What a check of the user's own expected when the run began. */
   readonly expects?: readonly OwnExpectation[];
 }
 
@@ -68,7 +68,7 @@ export interface RunCheck extends Pick<Check, 'id' | 'title' | 'capability' | 'r
 export interface CheckChat {
   readonly system?: string;
   readonly stream: boolean;
-  /** Of the protocol, by the names that its controls have. */
+  /** Parameters of the protocol, by the names that its controls have. */
   readonly parameters: JsonObject;
   readonly tools: readonly OfferedTool[];
 }

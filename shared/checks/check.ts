@@ -87,7 +87,7 @@ export interface Check {
   readonly provenBy: string;
   /** Which recorded exchanges it can judge that were not made for it; absent where it depends on what it asks. */
   readonly holdsFor?: RecordKind;
-  /** Of a check of the user's own: a run keeps them, and is judged by them whatever becomes of the check. */
+  /** What a check of the user's own expects: a run keeps it, and is judged by it whatever becomes of the check. */
   readonly expects?: readonly OwnExpectation[];
   /** What of a picture that came is measured first (`edit-measure.ts`): somebody with another thread may do so. */
   readonly measures?: EditAsked;

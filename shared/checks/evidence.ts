@@ -11,7 +11,7 @@ export interface JudgedAttempt {
   /** Absent where no answer began. */
   readonly status?: number;
   readonly responseHeaders: HeaderList;
-  /** Of an answer that was no stream. */
+  /** Body of an answer that was no stream. */
   readonly responseBody?: string;
   readonly fault?: Fault;
 }

@@ -10,7 +10,7 @@ export interface PictureFacts {
 /** Enough for the frame header of a JPEG behind its thumbnails and profiles. */
 const mostBytes = 512 * 1024;
 
-/** Of as much as is read; what is no Base64 in it is passed over. */
+/** The first bytes, as many as are read; what is no Base64 among them is passed over. */
 const firstBytes = (base64: string): Uint8Array =>
   decodeBase64(base64.slice(0, Math.ceil(mostBytes / 3) * 4).replace(/[^A-Za-z0-9+/]/g, ''));
 

@@ -89,7 +89,7 @@ function imagesOf({ message }: MetricPart): readonly Extract<Block, { kind: 'ima
   );
 }
 
-/** Of the requests for text whose tokens and time are both known, together; undefined where there is none, or too little time passed. */
+/** Speed of the requests for text whose tokens and time are both known, together; undefined where there is none, or too little time passed. */
 function sharedSpeed(parts: readonly MetricPart[]): number | undefined {
   const runs = parts.flatMap(({ message }) => tokenRunOf(message) ?? []);
   return speedOf({

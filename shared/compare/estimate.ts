@@ -88,7 +88,7 @@ export function estimateOf(setup: CompareSetup, priceOf: PriceOf = () => undefin
 interface LaneUse {
   readonly requests: number;
   readonly images: number;
-  /** Of the output at most; undefined without a limit. */
+  /** Most tokens of the output; undefined without a limit. */
   readonly tokens: number | undefined;
 }
 
@@ -134,7 +134,7 @@ function tokensOf(at: readonly Lane[], perPoint: number): number | undefined {
   return known.length === limits.length ? perPoint * sum(known) : undefined;
 }
 
-/** Of one request: each candidate has the limit for itself. */
+/** The limit of one request: each candidate has it for itself. */
 function tokenLimitOf({ protocol, parameters }: TextLane): number | undefined {
   const set: Readonly<Record<string, unknown>> = parameters[protocol];
   const valueOf = (meaning: MeaningId): number | undefined => {

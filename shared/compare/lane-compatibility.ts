@@ -23,7 +23,7 @@ export interface LeftOut {
   readonly what: 'attachment' | 'tools' | 'system' | 'sampling' | 'parameter' | 'earlier';
   /** The file, the tool, or the control. */
   readonly name: string;
-  /** Of a setting that the lane has and does not send: its field. */
+  /** Field of a setting that the lane has and does not send. */
   readonly field?: string;
   /** A sentence or two: why, and where there is a way out, which. */
   readonly why: string;

@@ -76,7 +76,7 @@ export function hasPassed(cell: Omit<Judged, 'case'>, isChecked: boolean): boole
   return isWhole(cell) && cell.verdicts.length > 0 && cell.verdicts.every(({ passed }) => passed);
 }
 
-/** Of the check in this place of a cell: what failed or came in part holds to none. Undefined where there is nothing to judge. */
+/** Whether a cell holds to the check in this place: what failed or came in part holds to none. Undefined where there is nothing to judge. */
 export function holdsTo(cell: Omit<Judged, 'case'>, at: number): boolean | undefined {
   return isAsked(cell) ? isWhole(cell) && cell.verdicts[at]?.passed === true : undefined;
 }

@@ -9,7 +9,7 @@ export type Lead =
   /** Some were measured once: what they would be the next time is not known. */
   | { readonly kind: 'once' };
 
-/** Of the lanes that compete; the others are undefined. Undefined where fewer than two do. */
+/** Which of the lanes that compete leads; the others are undefined. Undefined where fewer than two compete. */
 export function leadOf(lanes: readonly (Stats | undefined)[], better: 'low' | 'high'): Lead | undefined {
   const racing = lanes.flatMap((stats, at) => (stats === undefined ? [] : [{ at, stats }]));
   if (racing.length < 2) return undefined;

@@ -34,7 +34,7 @@ export interface CellMetrics {
   readonly outputTokens?: number;
   /** An answer broke off: its output tokens are those that were counted until then. */
   readonly inPart?: true;
-  /** Of all requests; absent where that of one of them is not known. */
+  /** Cost of all requests; absent where that of one of them is not known. */
   readonly cost?: Cost;
   /** Images that the answers list without bringing them (IMG-7); absent for none. */
   readonly missing?: number;

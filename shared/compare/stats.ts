@@ -1,4 +1,4 @@
-/** Of many values the middle and the spread, and how many texts differ. */
+/** The middle and the spread of many values, and how many texts differ. */
 import type { Cell } from './run.ts';
 
 export interface Stats {

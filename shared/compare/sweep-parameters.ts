@@ -50,7 +50,7 @@ const optionValues = { text: 'text', number: 'range', switch: 'switch' } as cons
 
 type SweptField = Omit<SweepParameter, 'text' | 'image'>;
 
-/** Of a description, in the order of its fields. */
+/** Fields of a description that can be swept, in their order. */
 function sweptFields({ fields }: ApiDescription): readonly SweptField[] {
   return fields.flatMap(({ control, meaning, parameter }): readonly SweptField[] => {
     if (meaning === 'stream') {

@@ -9,7 +9,7 @@ const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
 /** As the gateway named it: any text. */
 const callId = z.string().max(1_000);
-/** Of arguments and results that the user writes. */
+/** Arguments or results that the user writes. */
 const written = z.string().max(1_000_000);
 
 /** A mistake in a text that is being written, for its editor to mark. */

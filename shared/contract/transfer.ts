@@ -32,7 +32,7 @@ export interface ImportReport {
   readonly conversations: number;
   readonly messages: number;
   readonly files: number;
-  /** Of the first conversation that was taken; absent for none. */
+  /** ID of the first conversation that was taken; absent for none. */
   readonly firstId?: string;
   /** At most `skippedShown` of them, in the order of the file. */
   readonly skipped: readonly SkippedItem[];

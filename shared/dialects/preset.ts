@@ -9,7 +9,7 @@ export interface Preset {
   /** Where keys are made; empty for nowhere. */
   readonly consoleUrl: string;
   readonly key: 'needed' | 'optional' | 'none';
-  /** Of a server that people run themselves, on the port of `base`: what a free GET tells it by. */
+  /** What a free GET tells a server by that people run themselves, on the port of `base`. */
   readonly local?: { readonly path: string; readonly says: string };
 }
 

@@ -19,7 +19,7 @@ export type ImageEndpointId = {
   [Id in ImageApiId]: Listed[Id]['images']['settings'] extends 'endpoint' ? Id : never;
 }[ImageApiId];
 
-/** Of one that takes a protocol's parameters, what it says of them. */
+/** The APIs that take a protocol's parameters, with what each says of them. */
 export type DrawingProtocol = Listed[Exclude<ImageApiId, ImageEndpointId>];
 
 export const imageApiIds = Object.keys(listed) as readonly string[] as readonly [ImageApiId, ...ImageApiId[]];

@@ -33,7 +33,7 @@ export interface ImageApiDescription extends ApiDescription {
     /** Whose settings it takes: the fields of the image endpoints, or a protocol's parameters with a system prompt. */
     readonly settings: 'endpoint' | 'protocol';
     readonly options: readonly ImageOptionName[];
-    /** Of models that draw one image a request, where they have fewer (IMG-3). */
+    /** Options of models that draw one image a request, where they have fewer (IMG-3). */
     readonly optionsOfOne?: readonly ImageOptionName[];
     /** A size by its name or its pixels, by its pixels alone, or a ratio and a step of resolution. */
     readonly sizes: 'named' | 'pixels' | 'ratios';

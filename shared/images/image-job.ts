@@ -68,7 +68,7 @@ export const imageReferenceSchema = z.strictObject({
   note: z.string().max(500),
   /** The version that it is, where it came from the tree. */
   versionId: z.string().max(64).optional(),
-  /** Of a draft: the steps that were painted on it while it was the first one, laid aside for when it is so again. */
+  /** ID of the steps that were painted on it while it was a draft's first reference, laid aside for when it is so again. */
   maskId: z.string().max(64).optional(),
 });
 export type ImageReference = z.infer<typeof imageReferenceSchema>;

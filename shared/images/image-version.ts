@@ -35,7 +35,7 @@ export interface ImageVersion {
   readonly inWords?: true;
   /** Where the gateway says that the image lies, for an item that came as an address. */
   readonly url?: string;
-  /** Of a preview: its `partial_image_index`. */
+  /** `partial_image_index`, for a preview. */
   readonly preview?: number;
   /** Place among what its request brought, from 0. */
   readonly position: number;

@@ -10,7 +10,7 @@ export interface PlannedFiles {
   readonly mask: StoredFile | undefined;
 }
 
-/** Of formats for which there is no decoder nothing can be cut out. */
+/** Formats without a decoder: nothing can be cut out of them. */
 const uncut: ReadonlySet<string> = new Set(['image/heic', 'image/heif']);
 
 /** A cut has no bytes here: how many it takes is only known once it is made, and is checked then. */

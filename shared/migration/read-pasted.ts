@@ -76,7 +76,7 @@ export function readPasted(text: string, protocol?: ProtocolId): Pasted {
   };
 }
 
-/** Of any address, also of one without a scheme or with a variable in place of its host. */
+/** Path of any address, also of one without a scheme or with a variable in place of its host. */
 function pathIn(url: string): string | undefined {
   return /^(?:[a-z][\w+.-]*:\/\/)?[^/?#]*(\/[^?#]*)/i.exec(url)?.[1];
 }

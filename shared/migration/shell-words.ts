@@ -1,7 +1,7 @@
 /** The words of a pasted command line, as a POSIX shell (and `$'…'` as bash), `cmd` and PowerShell part them. */
 
 export interface Shell {
-  /** Of each command, the one after the other, without assignments before it. */
+  /** Words of each command, the one after the other, without assignments before it. */
   readonly commands: readonly (readonly string[])[];
   /** What stands in its here-document. */
   readonly here: string | undefined;

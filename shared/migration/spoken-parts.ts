@@ -17,7 +17,7 @@ export interface SpokenPart {
   readonly place: Place;
   /** Equal for what says the same. */
   readonly said: string;
-  /** Of a call whose arguments are no JSON object: whom it calls. */
+  /** Name in a call whose arguments are no JSON object. */
   readonly brokenCall?: string;
 }
 

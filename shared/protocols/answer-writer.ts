@@ -53,7 +53,7 @@ export interface AnswerWriter {
   writeError(error: SaidError): JsonObject;
 }
 
-/** Of the protocols whose body says so. */
+/** The form of the answer, for protocols whose body asks for it. */
 export function formInBody({ body }: AskedRequest): AnswerForm {
   return body['stream'] === true ? 'events' : 'whole';
 }

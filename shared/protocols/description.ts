@@ -69,12 +69,12 @@ export interface ProtocolDescription extends ApiDescription {
   readonly imageLimits?: ImageLimits;
 }
 
-/** Of the fields of `usage`, with dots where one stands in an object; what is absent is not counted. */
+/** Names of the fields of `usage`, with dots where one stands in an object; what is absent is not counted. */
 export interface TokenNames {
   readonly input: string;
   readonly output: string;
   readonly total?: string;
-  /** Of the input, read from a cache. */
+  /** Tokens of the input that were read from a cache. */
   readonly cached?: string;
   /** Path of the tokens of the input that were written to a cache. */
   readonly written?: string;
@@ -172,7 +172,7 @@ export interface JsonParameter extends AnyParameter {
   readonly placeholder: string;
   /** Line below the control that explains it. */
   readonly says?: string;
-  /** Of a list a noun that is counted. */
+  /** Short name; for a list a noun that is counted. */
   readonly short: string;
 }
 
@@ -185,12 +185,12 @@ export interface ChoiceParameter extends AnyParameter {
     readonly says: string;
     /** A shorter label, for summaries. */
     readonly short?: string;
-    /** Of a continuation: everything is sent, whatever the gateway holds. */
+    /** A continuation sends everything, whatever the gateway holds. */
     readonly whole?: true;
   }[];
 }
 
-/** Of an image endpoint: which values there are is the model's own table to tell. */
+/** An option of an image endpoint: which values there are is the model's own table to tell. */
 export interface OptionParameter extends AnyParameter {
   readonly kind: 'option';
   readonly takes: 'text' | 'number' | 'switch';

@@ -54,10 +54,10 @@ export interface Place {
   readonly meaning: MeaningId;
   /** Absent for the body. A header's path is its name; the address has none. */
   readonly in?: 'address' | 'header';
-  /** Of what is said in a turn: counted from 1, neighbours of one speaker being one turn. */
+  /** Turn in which it is said, counted from 1; neighbours of one speaker are one turn. */
   readonly turn?: number;
   readonly speaker?: Speaker;
-  /** Of what there can be several of: texts and attachments within their turn; calls, results and tools in the whole request. From 1. */
+  /** Place among several, from 1: texts and attachments within their turn; calls, results and tools in the whole request. */
   readonly nth?: number;
   /** All that belongs to it: every value below this path, and no value of another place. */
   readonly path: BodyPath;

@@ -14,7 +14,7 @@ export type TakeFile = (data: string, mimeType: string, name?: string) => Stored
 
 /** What the body alone does not tell. */
 export interface RequestOrigin {
-  /** Of protocols that name the model in the address. */
+  /** The model, for protocols that name it in the address. */
   readonly model?: string;
   /** The address asks for a stream. */
   readonly streams?: boolean;

@@ -18,7 +18,7 @@ export const sandwichLimits = { models: 20 } as const;
 
 export interface SandwichRun {
   readonly profileId: string;
-  /** Of the profile, when it began. */
+  /** Name of the profile when the run began. */
   readonly gateway: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;

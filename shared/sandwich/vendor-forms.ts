@@ -44,7 +44,7 @@ const schemaName = 'answer';
 const within = (value: Json | undefined, ...names: readonly string[]): Json | undefined =>
   names.reduce<Json | undefined>((inner, name) => (isJsonObject(inner) ? inner[name] : undefined), value);
 
-/** Of a format that names its schema and stands at `place`. */
+/** Reads a format that names its schema and stands at `place`. */
 function readNamed(place: Json | undefined): AskedSchema | undefined {
   if (!isJsonObject(place) || place['schema'] === undefined) return undefined;
   const { name, strict, schema } = place;

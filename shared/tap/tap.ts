@@ -66,7 +66,7 @@ export interface TappedExchange {
   readonly underWay?: true;
   /** It waits to be let go, before anything of it went on. */
   readonly held?: true;
-  /** Of one that is held: its body is no text. */
+  /** The body of a held request is no text. */
   readonly hasBytes?: true;
   /** The user answered it in the gateway's place. */
   readonly byHand?: true;
@@ -76,9 +76,9 @@ export interface TappedExchange {
   readonly differs?: number;
   /** The conversation that it goes on with, by the id of its first exchange. */
   readonly conversation: string;
-  /** Of all that its request says, from its client: the requests that go on with it begin with the same; absent where it says nothing. */
+  /** Hash of all that its request says, with its client: the requests that go on with it begin with the same; absent where it says nothing. */
   readonly saidHash?: string;
-  /** Of the same request, byte for byte but for its credentials; absent where it has no body. */
+  /** Hash of the request, byte for byte but for its credentials; absent where it has no body. */
   readonly requestHash?: string;
 }
 

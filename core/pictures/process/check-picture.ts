@@ -11,7 +11,7 @@ export interface PictureFacts extends Size {
   readonly hasAlpha?: boolean;
 }
 
-/** Of formats for which there is no decoder the header alone is looked at. */
+/** Formats without a decoder: the header alone is looked at. */
 const undecoded = new Set(['image/heic', 'image/heif']);
 
 /** Rejects with a `FaultError` that names an image which is damaged, cut off, or too large to be worked on. */

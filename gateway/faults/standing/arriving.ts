@@ -107,7 +107,7 @@ const refusing = (api: TextApi, path: readonly string[]): StandingFault => ({
       : came,
 });
 
-/** Of the protocol whose reasoning is signed. */
+/** Faults of the protocol whose reasoning is signed. */
 const reasoningFaults: readonly StandingFault[] = [
   {
     name: 'messages:reasoning:unsigned',

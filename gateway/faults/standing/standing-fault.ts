@@ -15,7 +15,7 @@ export interface PlainAnswer {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Of a stream, in place of the body. */
+  /** Events of a stream, in place of the body. */
   readonly events?: readonly PlainEvent[];
 }
 

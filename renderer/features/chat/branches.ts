@@ -3,7 +3,7 @@ import type { ConversationMessage } from '../../../shared/conversation.ts';
 import { focusStep } from '../../answers/step-walk.tsx';
 import type { ChatStore } from './chat-store.ts';
 
-/** Of the step to the previous and to the next message. */
+/** Keys that step to the previous and to the next message. */
 export const branchKeys = { [-1]: 'Alt+ArrowUp', 1: 'Alt+ArrowDown' } as const;
 
 /** Names the point at which the message and those beside it stand. */

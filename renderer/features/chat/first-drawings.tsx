@@ -30,7 +30,7 @@ function Ticks({ x, y, count, seed, colour, most = 25 }: TicksProps): ReactNode 
 const frame = { viewBox: '0 0 294 175', 'aria-hidden': true, className: 'block w-full' } as const;
 const ink = 'var(--color-ink)';
 const faint = 'var(--color-line-strong)';
-/** Of the protocols in their order. */
+/** Colour of the protocol at a place in their order. */
 const colourAt = (at: number): string => apiColour(protocolIds[at % protocolIds.length] ?? protocolIds[0]);
 const wire = colourAt(2);
 const waits = [64, 94, 47, 76];

@@ -21,7 +21,7 @@ const ParametersPanel = lazyPart(() =>
 );
 
 export interface ParametersContentProps {
-  /** Of the conversation. */
+  /** Key of the conversation. */
   readonly chatKey: string;
   readonly settings: ChatSettings;
   readonly problems: readonly Problem[];

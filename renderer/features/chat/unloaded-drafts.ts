@@ -17,7 +17,7 @@ const name = 'quartet.unloaded-drafts';
 
 export function createUnloadedDrafts(storage: SessionStorage): UnloadedDrafts {
   const kept = () => keptInSession<Readonly<Record<string, Draft>>>(storage, name, {});
-  /** Of the page before this one, whose conversations are not shown again so far. */
+  /** Drafts of the page before this one, whose conversations are not shown again so far. */
   const left = new Map(Object.entries(kept()));
   return {
     take(key) {

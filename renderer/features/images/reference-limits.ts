@@ -16,7 +16,7 @@ export function mostOf({ references }: Pick<ImageOptions, 'references'>): number
   return Math.min(references.most ?? mostReferences, mostReferences);
 }
 
-/** Of the first image a region may be all that goes out: what it weighs whole is checked when it is to be sent. */
+/** Whether a region may be all that goes out of an image, as of the first one: what it weighs whole is checked when it is to be sent. */
 export function mayBeCut(place: number, { options }: Pick<AskedHow, 'options'>): boolean {
   return place === 0 && options.size !== undefined;
 }

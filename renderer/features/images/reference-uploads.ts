@@ -34,7 +34,7 @@ export interface ReferenceUploads {
   shrink(id: string): void;
 }
 
-/** Of what is on its way to the studio's request. */
+/** The owner of uploads that are on their way to the studio's request. */
 export const studioOwner = 'studio';
 
 export function createReferenceUploads(options: ReferenceUploadsOptions): ReferenceUploads {

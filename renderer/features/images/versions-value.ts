@@ -10,7 +10,7 @@ export interface VersionsValue {
   readonly versions: ReadonlyMap<string, ImageVersion>;
   /** Requests under way, those that failed and brought nothing, requests that ended in this window's time, and those that were asked for. */
   readonly requests: ReadonlyMap<string, ImageRequest>;
-  /** Of requests under way. */
+  /** Progress of the requests under way, by their ids. */
   readonly progress: ReadonlyMap<string, ImageProgress>;
 }
 

@@ -17,7 +17,7 @@ import * as m from './messages.ts';
 
 export interface NewRequestProps {
   readonly migration: Migration;
-  /** Of the gateway that it goes to. */
+  /** Root address of the gateway that the request goes to. */
   readonly root: string;
   readonly dialect: Dialect;
 }

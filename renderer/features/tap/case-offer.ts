@@ -43,7 +43,7 @@ export async function caseOffer(
   return { prompt, hasMore: system !== '' || blocks.length > 1, checks: offeredChecks(answer) };
 }
 
-/** Of the first candidate: its calls, that it is JSON, and its text as it stands. */
+/** Checks that the first candidate suggests: its calls, that it is JSON, and its text as it stands. */
 export function offeredChecks({ candidates: [first] }: Pick<Answer, 'candidates'>): readonly OfferedCheck[] {
   const blocks = first?.blocks ?? [];
   const calls = blocks.flatMap((block): readonly OfferedCheck[] => {

@@ -19,7 +19,7 @@ export interface ExchangeRowProps {
   readonly exchange: TappedExchange;
   readonly place: number;
   readonly chosen: boolean;
-  /** Of the longest that is listed. */
+  /** Time as a share of the longest that is listed, 0 to 1. */
   readonly share: number;
   readonly onChoose: (id: string) => void;
   /** For the row of a held request, which is edited or let go. */

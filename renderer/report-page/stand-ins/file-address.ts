@@ -49,7 +49,7 @@ export function renewTickets(): void {
   // A report has its files in it: there are no tickets to renew.
 }
 
-/** Of what may be shown; a picture of vectors is none of them, as it may hold more than a picture. */
+/** Media type of a file that may be shown; a picture of vectors is none of them, as it may hold more than a picture. */
 function typeOf(head: Uint8Array | undefined): string {
   const letters = String.fromCharCode(...(head ?? new Uint8Array()).subarray(0, 16));
   if (letters.startsWith('\x89PNG')) return 'image/png';

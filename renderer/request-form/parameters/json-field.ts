@@ -95,5 +95,5 @@ export function withExtraField<Parameters extends { readonly extra?: JsonObject 
   return withParameter(parameters, 'extra', Object.keys(extra).length === 0 ? undefined : extra);
 }
 
-/** Of Generate Content (GEN-1). */
+/** Safety settings of Generate Content (GEN-1). */
 export const safetySettings = listField('Safety settings', 'safetySettings', m.mustBeCategories);

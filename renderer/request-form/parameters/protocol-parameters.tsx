@@ -19,7 +19,7 @@ import { told } from '../../language/t.ts';
 
 export interface ProtocolParametersProps {
   readonly protocol: ProtocolId;
-  /** Of all protocols: those of `protocol` alone are shown and changed. */
+  /** Parameters of all protocols; those of `protocol` alone are shown and changed. */
   readonly parameters: ParametersById;
   readonly onParameters: (parameters: ParametersById) => void;
   /** What is typed and cannot be read (yet). */

@@ -78,7 +78,7 @@ function ToolChoice({
   return <Choice label={told(label)} value={value} items={items} onChange={choose} {...form.said(label)} />;
 }
 
-/** Of the user's own tools, wherever among the parameters they are written. */
+/** Names of the user's own tools, wherever among the parameters they are written. */
 function writtenNames(parameters: Readonly<Record<string, Json | undefined>>): readonly string[] {
   const lists = Object.values(parameters).flatMap((value) => (Array.isArray(value) ? (value as readonly Json[]) : []));
   return lists.flatMap((tool) => {

@@ -11,7 +11,7 @@ export interface DiagramDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly name: string;
   readonly url: string;
-  /** Of the drawing, in CSS pixels. */
+  /** Width of the drawing, in CSS pixels. */
   readonly width: number;
   readonly height: number;
 }

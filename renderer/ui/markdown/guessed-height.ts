@@ -1,7 +1,7 @@
 /** About how high blocks will be before they are laid out, so that a scroll bar does not lie much. */
 import type { MarkdownBlock } from './incremental-document.ts';
 
-/** Of the prose at its full width: characters a line, and px. */
+/** Characters in a line of prose at its full width, and its height in px. */
 const lineCharacters = 95;
 const linePx = 22.4;
 const gapPx = 10.5;

@@ -8,7 +8,7 @@ import { formsOf } from './endings.ts';
 import { nameOf } from './field-rules.ts';
 import { repeatPrompt, says, turn } from './prompts.ts';
 
-/** Of one, two, three and four bytes, beside each other, among words that are no sentence. */
+/** Characters of one, two, three and four bytes beside each other, among words that are no sentence. */
 const letters = 'harbour Grüße Ωμέγα 東京 🦊 violin';
 const lettersPrompt = `Repeat exactly this line and nothing else: ${letters} #echo`;
 

@@ -18,7 +18,7 @@ const badClips: readonly { readonly value: Json; readonly label: string; readonl
   { value: { fps: 0 }, label: 'no frames a second', names: 'fps' },
 ];
 
-/** Of the one protocol that carries them. */
+/** Checks of recordings, for the one protocol that carries them. */
 export function recordingChecks(shape: WireShape): readonly Check[] {
   const { api, rules } = shape;
   if (rules.media !== 'GEN-2') return [];

@@ -2,12 +2,12 @@
 import { capabilities, type Outcome } from '../check.ts';
 import type { CheckReport, CheckResult } from './check-report.ts';
 import { outcomeWords } from './outcome-words.ts';
+import { plainWords } from '../../plain-words.ts';
 import { placeText } from './place-text.ts';
 import { tallyText } from './report-text.ts';
 
 /** Text in a cell of a table or a line, whatever a gateway put into it. */
-const inline = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/[\\`*_{}[\]<>#|~!&]/g, String.raw`\$&`);
+const inline = (text: string): string => plainWords(text).replaceAll(/[\\`*_{}[\]<>#|~!&]/g, String.raw`\$&`);
 
 const columnOf = ({ api, model }: CheckResult): string => (model === '' ? api : `${api} ${model}`);
 

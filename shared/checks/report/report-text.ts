@@ -4,14 +4,12 @@ import { newDifferences } from './check-report.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { outcomes } from '../check.ts';
 import { placeText } from './place-text.ts';
+import { plainWords } from '../../plain-words.ts';
 import { tallyOf } from '../tally.ts';
 
 /** A column by its API and model. */
 export const columnOf = ({ api, model }: Pick<CheckResult, 'api' | 'model'>): string =>
   model === '' ? api : `${api} · ${model}`;
-
-/** Of a terminal no more than the words: what a gateway sent may hold control characters. */
-const plainText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 export function tallyText(results: readonly CheckResult[]): string {
   const tally = tallyOf(results);
@@ -26,8 +24,8 @@ function resultText(result: CheckResult, isNew: boolean): string {
   return [
     `${isNew ? 'NEW ' : ''}${outcomeWords[result.outcome]}: ${result.title} (${columnOf(result)})`,
     `  rule      ${result.rule}, check ${result.id}`,
-    `  expected  ${plainText(result.expected)}`,
-    `  received  ${plainText(result.received)}${where === '' ? '' : ` [${plainText(where)}]`}`,
+    `  expected  ${plainWords(result.expected)}`,
+    `  received  ${plainWords(result.received)}${where === '' ? '' : ` [${plainWords(where)}]`}`,
     ...(result.outcome === 'differs' ? [`  why       ${result.why}`] : []),
   ].join('\n');
 }

@@ -99,7 +99,7 @@ function meaningOfRow(cells: readonly (readonly Place[])[]): MeaningId | undefin
   return cells.flat()[0]?.meaning;
 }
 
-/** Of a row without places the key is the meaning. */
+/** The meaning in a row's key, which is all of it where the row has no places. */
 function meaningIn(key: string): MeaningId {
   return meaningIds.find((id) => id === key) ?? 'other';
 }

@@ -167,7 +167,7 @@ function leavesOf(object: JsonObject, before: string, depth = 0): readonly (read
   );
 }
 
-/** Of what was said alone: fields that a server puts around its answer are known, and told of as such. */
+/** Unknown parts of what was said: fields that a server puts around its answer are known, and told of as such. */
 function unknownThing({ unknown }: Answer, blocks: readonly Block[]): readonly Thing[] {
   const kept = [...unknown, ...blocks.flatMap((block) => (block.kind === 'unknown' ? [block.raw] : []))];
   const raws = kept.filter((raw) => !isSurroundings(raw));

@@ -207,7 +207,7 @@ function labelOf(name: string, fields: readonly RequestField[]): string {
   return fields.find((field) => field.name === name)?.control ?? name;
 }
 
-/** Of those an envelope cannot be held against the request: they are what was said, or how it is sent. */
+/** Whether a field of an envelope can be held against the request: what was said, or how it is sent, cannot. */
 function isSetting(name: string, fields: readonly RequestField[]): boolean {
   const field = fields.find((one) => one.name === name);
   if (field?.parameter?.kind === 'number') return true;

@@ -22,7 +22,7 @@ export interface ReportAnswer {
     /** How many events came. */
     readonly events: number | undefined;
   };
-  /** Of this answer and of those before it that called tools, in their order; those without a record are left out. */
+  /** Requests of this answer and of those before it that called tools, in their order; those without a record are left out. */
   readonly requests: () => readonly ReportRequest[];
 }
 

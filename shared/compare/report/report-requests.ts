@@ -48,7 +48,7 @@ export function* requestSections(
   }
 }
 
-/** Of a grid they stand in a table of their own. */
+/** IDs of all requests; those of a grid stand in a table of their own. */
 function* idsOfAll({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Generator<Section> {
   if (lanes.every(({ cells }) => cells.every(({ metrics }) => metrics?.requestId === undefined))) return;
   yield '## Request IDs';
@@ -61,7 +61,7 @@ function* idsOfAll({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Ge
   yield inLines(['Case', 'Repeat', ...lanes.map(({ label }) => plain(label))], rows());
 }
 
-/** Of several rounds the first request: it has what was asked. */
+/** The mapping of the first request where there are several rounds: it has what was asked. */
 function mappingOf(lanes: readonly LaneCells[], requests: readonly (readonly ReportRequest[])[]): string {
   const rows = alignRequests(
     requests.map(([first], at) => ({

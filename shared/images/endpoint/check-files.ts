@@ -65,7 +65,7 @@ function checkReferences(
   ];
 }
 
-/** Of the model that takes most (IMG-4). */
+/** Most references of the model that takes most (IMG-4). */
 const usualMost = 16;
 
 function checkMask(

@@ -8,7 +8,7 @@ import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { ImageStreamState } from './stream.ts';
 
-/** Of an endpoint with these fields. */
+/** The reading of an endpoint with these fields. */
 export function endpointReading(fields: readonly RequestField[]): Omit<WireReading<ImageStreamState>, 'id'> {
   return {
     parseResponse,
@@ -22,7 +22,7 @@ export function endpointReading(fields: readonly RequestField[]): Omit<WireReadi
   };
 }
 
-/** Of a stream the last event has the picture and the settings beside it. */
+/** Fields of an event that are no settings: the last event of a stream has the picture and the settings beside it. */
 const ofPictureEvents: ReadonlySet<string> = new Set(['type', 'b64_json', 'sequence_number', 'partial_image_index']);
 
 function envelopeIn(value: JsonObject): JsonObject | undefined {

@@ -17,7 +17,7 @@ import type { AnswerState } from './answer-state.ts';
 export type GenerateStreamState = AnswerState;
 
 export const initial: GenerateStreamState = emptyState;
-/** Of a dialect that has tools. */
+/** The first state for a dialect that has tools. */
 export const initialWithCalls: GenerateStreamState = { ...emptyState, readsCalls: true };
 
 interface Step {

@@ -24,7 +24,7 @@ export interface FindValue {
   /** There are more than these. */
   readonly more: boolean;
   readonly fault: Fault | null;
-  /** Of `places`; -1 where there is none. */
+  /** Index in `places`; -1 where there is none. */
   readonly current: number;
   /** Counts how often the current place was asked for: each time it is brought into sight. */
   readonly asked: number;

@@ -30,7 +30,7 @@ export interface MatrixCell {
   readonly checks: readonly number[];
   /** What decides how it looks; `asking` while a request of it is under way, `waiting` before any answer. */
   readonly state: Outcome | 'asking' | 'waiting' | 'empty';
-  /** Of those that were judged. */
+  /** Outcomes of the checks that were judged. */
   readonly tally: Tally;
   /** How many have a verdict. */
   readonly judged: number;

@@ -23,7 +23,7 @@ export interface CaseFile {
   readonly cases: readonly GivenCase[];
   /** What was left out, in the order of the file. */
   readonly problems: readonly CaseFileProblem[];
-  /** Of a table, which may have a header or none. */
+  /** How the first row of a table was read: it may be a header or none. */
   readonly firstRow?: FirstRowReading;
 }
 

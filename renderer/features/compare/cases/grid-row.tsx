@@ -36,7 +36,7 @@ export function rowPx(shown: Shown): number {
 
 /** The least width of the first column, which stays in sight. */
 export const caseRem = 12;
-/** Of each of the others. */
+/** Width of a lane's column, in rem. */
 export const laneRem = 9;
 
 /** The tracks of the grid: the case, then the lanes. */

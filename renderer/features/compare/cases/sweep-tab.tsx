@@ -132,7 +132,7 @@ function ExtraName({
   );
 }
 
-/** Of each lane that has no place for the parameter, why; as things stand when the other one is set too. */
+/** Lanes that have no place for the parameter, and why, as things stand when the other one is set too. */
 function LanesWithout({ sweep }: Pick<SweepEditorProps, 'sweep'>): ReactNode {
   const feature = useCompareFeature();
   const setup = useStore(feature.setup.store, (value) => value.setup);

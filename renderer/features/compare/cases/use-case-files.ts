@@ -25,7 +25,7 @@ export interface Taken {
   readonly added: readonly GivenCase[];
   /** All cases of the file, also those that did not fit behind others. */
   readonly brought: readonly GivenCase[];
-  /** Of a table: how its first row was read, and the way to have it read otherwise. */
+  /** How the first row of a table was read, and the way to have it read otherwise. */
   readonly firstRow?: FirstRowReading & { readonly read: (first: FirstRow) => void };
 }
 

@@ -17,7 +17,7 @@ import * as m from './messages.ts';
 
 export interface LaneApiPickerProps {
   readonly lane: Lane;
-  /** Of the protocol's name, which may be for screen readers alone. */
+  /** Class of the protocol's name, which may be for screen readers alone. */
   readonly nameClass: string;
 }
 

@@ -212,7 +212,7 @@ function TextRace(): ReactNode {
   );
 }
 
-/** Of each lane the answer to its first request: those after it wait for tools. */
+/** The answer of each lane to its first request: those after it wait for tools. */
 function useFirstAnswers(
   { run, viewState, answers }: CompareFeature,
   lanes: readonly LaneResult[],

@@ -175,7 +175,7 @@ interface SpreadProps {
   readonly metric: MetricId;
 }
 
-/** Of the metric that the lanes are sorted by. */
+/** Spread of the metric that the lanes are sorted by. */
 function Spread({ lanes, metric }: SpreadProps): ReactNode {
   const feature = useCompareFeature();
   const cells = useStore(feature.run.store, (value) => value.cells);

@@ -178,7 +178,7 @@ function sourceOf({ lane }: LaneResult, { answer, facts }: AssistantMessage, giv
   };
 }
 
-/** Of an answer that is not whole this much alone can be told. */
+/** All that can be told of an answer that is not whole. */
 function noteOf({ live, cell }: LaneResult, { facts }: AssistantMessage): { readonly note?: string } {
   if (live) return { note: t(m.stillUnderWay) };
   if (cell === undefined || cell.state === 'done') return {};

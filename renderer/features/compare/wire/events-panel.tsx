@@ -222,7 +222,7 @@ const keyActs: Readonly<Record<string, KeyAct>> = {
 /** The ticks of the time axis above the tracks. */
 interface TimeAxisProps {
   readonly view: TimeView;
-  /** Of a track, in CSS pixels. */
+  /** Width of a track, in CSS pixels. */
   readonly width: number;
 }
 
@@ -259,7 +259,7 @@ const drawnMs = 500;
 
 const noExchange = { messageId: '', protocol: firstProtocol, profileName: '', attempts: [] } as const;
 
-/** Of one answer; the same object until its record has changed. */
+/** The record of one answer; the same object until it has changed. */
 export function useLaneRecord(messageId: string | undefined): LaneRecord {
   const { store } = useFeatureStore(wireRecords);
   const record = useSlowly(store, (value) => (messageId === undefined ? undefined : value[messageId]), drawnMs);

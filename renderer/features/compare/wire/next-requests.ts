@@ -30,7 +30,7 @@ import * as m from './messages.ts';
 export interface NextGiven {
   readonly ask: CompareAsk;
   readonly plan: ComparePlan;
-  /** Of the cases that the plan makes. */
+  /** Index among the cases that the plan makes. */
   readonly caseIndex: number;
   readonly profileOf: (lane: Lane) => ProfileView | undefined;
   readonly tools: readonly KnownTool[];

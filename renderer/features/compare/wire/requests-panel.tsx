@@ -99,7 +99,7 @@ function Next({ view, choice }: WhichProps): ReactNode {
 
 interface MappingProps extends WhichProps {
   readonly requests: readonly LaneRequest[];
-  /** Of the run; empty before one. */
+  /** Title of the run; empty before one. */
   readonly title: string;
 }
 
@@ -249,7 +249,7 @@ interface LaneNote extends RequestNote {
 }
 
 interface SharedNote extends RequestNote {
-  /** Of the lanes that it is said of, in their order. */
+  /** Numbers of the lanes that it is said of, in their order. */
   readonly numbers: readonly number[];
 }
 

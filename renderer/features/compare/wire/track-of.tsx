@@ -27,7 +27,7 @@ interface EventTrackProps {
   /** What there is to say in place of marks. */
   readonly words: string | undefined;
   readonly view: TimeView;
-  /** Of the track itself, in CSS pixels. */
+  /** Width of the track itself, in CSS pixels. */
   readonly width: number;
   /** The place of the chosen event; null where another lane is chosen, or none. */
   readonly selected: number | null;

@@ -10,7 +10,7 @@ export type MaskTool = (typeof maskTools)[number];
 /** `frame` chooses the region that is sent, `extend` makes the image larger, `hand` moves it. */
 export type CanvasTool = MaskTool | 'frame' | 'extend' | 'hand';
 
-/** Of the mask's overlay: the colour of images, or one that is seen better on this picture. */
+/** Colours of the mask's overlay: that of images, or one that is seen better on this picture. */
 export const maskColours = ['pink', 'blue', 'green', 'orange', 'white'] as const;
 export type MaskColour = (typeof maskColours)[number];
 
@@ -22,9 +22,9 @@ export interface CanvasViewValue {
   readonly brushSize: number;
   /** 0 soft to 1 crisp. */
   readonly hardness: number;
-  /** Of the mask's overlay, 0 to 1; the mask itself knows none. */
+  /** Opacity of the mask's overlay, 0 to 1; the mask itself knows none. */
   readonly opacity: number;
-  /** Of the tool that marks colours. */
+  /** Settings of the tool that marks colours. */
   readonly range: ColourRange;
   readonly colour: MaskColour;
   /** A dashed line around what is masked. */

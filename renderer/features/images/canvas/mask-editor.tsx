@@ -47,7 +47,7 @@ export interface MaskEditorProps {
   readonly onPick: (point: { readonly x: number; readonly y: number }, mode: MaskMode) => Promise<boolean>;
   readonly onImportMask: (file: File) => void;
   readonly onExportMask: () => void;
-  /** Of the mask's file as it would be sent; null while it is not known. */
+  /** Size of the mask's file as it would be sent; null while it is not known. */
   readonly maskBytes: number | null;
   readonly view: CanvasView;
 }

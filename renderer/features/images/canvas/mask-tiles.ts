@@ -5,7 +5,7 @@ import { blockOf, maskLevel, sampleMask, type CoverageSource } from './mask-samp
 import { screenRect, squaresFrom, visiblePart, type Area, type Viewport } from '../../../viewport/viewport.ts';
 
 const side = 256;
-/** Of a frame of 16: the rest comes with the next one. */
+/** Time for tiles in a frame of 16 ms: the rest comes with the next one. */
 const budgetMs = 6;
 
 interface OverlayTile {

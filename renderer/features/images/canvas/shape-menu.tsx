@@ -28,7 +28,7 @@ import * as m from './messages.ts';
 
 interface ShapePopoverProps {
   readonly image: Dimensions;
-  /** Of a dot's edge. */
+  /** Hardness of a dot's edge. */
   readonly hardness: number;
   readonly unavailable: string | undefined;
   readonly onApply: (op: MaskOp) => void;

@@ -11,7 +11,7 @@ export interface VariationGridProps {
   readonly onChoose: (versionId: string) => void;
 }
 
-/** Of the longer side of a picture, in CSS pixels. */
+/** Length of a picture's longer side, in CSS pixels. */
 const pictureSide = 640;
 
 export function VariationGrid({ versions, shownId, onChoose }: VariationGridProps): ReactNode {

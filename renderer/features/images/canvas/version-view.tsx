@@ -202,7 +202,7 @@ interface BeforePaneProps {
   readonly view: CanvasView;
   readonly file: StoredFile;
   readonly opened: OpenedImage;
-  /** Of the other image, in whose box this one lies. */
+  /** Size of the other image, in whose box this one lies. */
   readonly size: Dimensions | null;
   readonly words: string;
 }

@@ -1,7 +1,7 @@
 /** Compares bands of two images in as many workers as there are processors, so that a check takes less than one thread's time. */
 import type { ComparedImages } from './compare-images.ts';
 
-/** Of a band, about: few enough for all workers to have some of an image. */
+/** Pixels of a band, about: few enough for all workers to have some of an image. */
 export const bandPixels = 1_000_000;
 
 /** Some rows of two images, RGBA. Its bytes are handed over. */

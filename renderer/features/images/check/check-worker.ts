@@ -41,7 +41,7 @@ class NotRead extends Error {
   }
 }
 
-/** Of an image that has to be scaled, which costs for every band anew. */
+/** Pixels of a band where an image has to be scaled, which costs for every band anew. */
 const scaledBandPixels = 4_000_000;
 /** The longer side of a heat map is at most this; a larger one would not be seen in full. */
 const heatSide = 4096;

@@ -107,7 +107,7 @@ export function Picture({
   className,
 }: {
   readonly file: StoredFile;
-  /** Of the longer side, in CSS pixels. */
+  /** Length of the longer side, in CSS pixels. */
   readonly side: number;
   readonly className: string;
 }): ReactNode {

@@ -41,7 +41,7 @@ export interface MaskDocument {
   /** Makes a step of the stroke, where it changed a pixel. Any other change of the document ends a live stroke first. */
   endStroke(): void;
   cancelStroke(): void;
-  /** Of a live stroke: cancels it, and no more. */
+  /** Takes the last step back; a live stroke is cancelled, and no more. */
   undo(): void;
   redo(): void;
   /** Writes coverage (0 keep, 255 change) of a rectangle inside the image into `target`, row by row, `rect.width` bytes a row. */

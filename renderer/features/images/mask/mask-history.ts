@@ -28,7 +28,7 @@ export class MaskHistory {
     return this.#done < this.#steps.length;
   }
 
-  /** Of differences and of the steps' points, about. */
+  /** Bytes of the differences and of the steps' points, about. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { columnOf, lineColumnOf, type TreeRow } from './tree.ts';
 
-/** Of all rows, in px: the list knows where each one stands without looking. */
+/** Height of every row, in px: the list knows where each one stands without looking. */
 export const rowPx = 58;
 export const pictureSize = { width: 62, height: 44 } as const;
 const stepPx = 16;

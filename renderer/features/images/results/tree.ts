@@ -138,7 +138,7 @@ interface Sorted {
   readonly roots: readonly TreeNode[];
   /** By the id of the version or request that they hang on. */
   readonly below: ReadonlyMap<string, readonly TreeNode[]>;
-  /** Of the versions that came of them, by id. */
+  /** The previews of each version, by its id. */
   readonly previewsOf: ReadonlyMap<string, readonly TreeNode[]>;
 }
 

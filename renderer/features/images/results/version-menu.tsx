@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { versionItems } from './version-items.ts';
 
-/** Of which version, and where, in px of the window. */
+/** The version that the menu is of, and its place in px of the window. */
 export interface MenuPlace {
   readonly version: ImageVersion;
   readonly x: number;

@@ -165,7 +165,7 @@ const others: ReadonlyMap<string, string> = new Map([
   ['quartet-exchange', m.thisIsOneRecordedExchange],
 ]);
 
-/** Of the last record; a file that was cut short has none. */
+/** Counts in the last record; a file that was cut short has none. */
 function countsIn(tail: string): { conversations: number; messages: number } | undefined {
   const last = /(\{"type":"end"[^{}]*\})\s*\]\s*\}\s*$/.exec(tail)?.[1];
   const end: Json | undefined = last === undefined ? undefined : jsonIn(last);

@@ -59,10 +59,10 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
 
 interface PresetTileProps {
   readonly id: PresetId;
-  /** Of the choice it belongs to. */
+  /** Name of the choice that the tile belongs to. */
   readonly group: string;
   readonly chosen: boolean;
-  /** Of a server of this computer. */
+  /** Whether a server of this computer runs, in words. */
   readonly status: string | undefined;
   readonly onChoose: () => void;
 }

@@ -69,7 +69,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
       ? { problem: told(`${form.fault.message} ${form.fault.hint}`.trim()), announceProblem: true }
       : {};
   const wanted = useWantedField();
-  /** Of the part of the form that has these fields: what opens it. */
+  /** What opens the part of the form that has these fields. */
   const holding = (...names: readonly (FieldName | 'Proxy' | 'Prices')[]) => ({
     wrong: names.some((name) => name === form.fault?.field),
     wanted: names.some((name) => name === wanted),

@@ -12,7 +12,7 @@ export interface ApiOptionsProps {
   readonly api: ImageApiId;
   readonly formOf: <Api extends keyof ImageSettings>(id: Api) => ParameterForm<ImageSettings[Api]>;
   readonly options: ImageOptions;
-  /** Of the first reference, upright. */
+  /** Size of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface EndpointFieldsProps {
 }
 
 export interface EndpointOptionsProps extends Pick<EndpointFieldsProps, 'form' | 'options'> {
-  /** Of the first reference, upright. */
+  /** Size of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 

@@ -21,7 +21,7 @@ import * as m from '../../messages.ts';
 export interface ProtocolOptionsProps {
   readonly form: ParameterForm<DrawingProtocolSettings>;
   readonly options: ImageOptions;
-  /** Of the first reference, upright. */
+  /** Size of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 

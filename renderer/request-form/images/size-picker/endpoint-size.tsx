@@ -14,7 +14,7 @@ import * as m from '../../messages.ts';
 export interface EndpointSizeProps {
   readonly form: ParameterForm<EndpointSettings>;
   readonly choices: Exclude<SizeChoices, { kind: 'ratios' }>;
-  /** Of the first reference, upright. */
+  /** Size of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 

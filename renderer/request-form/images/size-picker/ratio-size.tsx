@@ -14,7 +14,7 @@ import * as m from '../../messages.ts';
 export interface RatioSizeProps {
   readonly form: ParameterForm<DrawingProtocolSettings>;
   readonly choices: Extract<SizeChoices, { kind: 'ratios' }>;
-  /** Of the first reference, upright. */
+  /** Size of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface LaneCase {
   readonly live: boolean;
   /** What the lane does not compete in; absent for one that does in everything. */
   readonly unranked?: Unranked;
-  /** Of the same case in the earlier run beside this one. */
+  /** Metrics of the same case in the earlier run beside this one. */
   readonly earlier?: CellMetrics;
 }
 
