@@ -44,27 +44,33 @@ export function useFocusWantedField(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;
     if (wanted === null || element === null) return;
-    const settle = (): void => {
-      const control = controlOf(element, wanted);
-      if (control === undefined) return;
-      observer.disconnect();
-      // The page takes the focus as it comes; the field takes it from there.
-      requestAnimationFrame(() => {
-        control.scrollIntoView({ block: 'center' });
-        control.focus();
-        wantedField.setState(null, true);
-      });
-    };
-    // What is read from the host first comes later.
-    const observer = new MutationObserver(settle);
-    observer.observe(element, { childList: true, subtree: true });
-    settle();
+    const leave = focusOnceThere(element, wanted, () => wantedField.setState(null, true));
     return () => {
-      observer.disconnect();
+      leave();
       // Whoever goes elsewhere before it came wants it no longer.
       if (wantedField.getState()?.href !== hrefOf(currentRoute())) wantedField.setState(null, true);
     };
   }, [root, wanted]);
+}
+
+/** Brings the field of that English name into sight and the focus to it, once it is there. Gives the way to give that up. */
+export function focusOnceThere(root: HTMLElement, field: string, done: () => void): () => void {
+  const settle = (): void => {
+    const control = controlOf(root, field);
+    if (control === undefined) return;
+    observer.disconnect();
+    // The page takes the focus as it comes; the field takes it from there.
+    requestAnimationFrame(() => {
+      control.scrollIntoView({ block: 'center' });
+      control.focus();
+      done();
+    });
+  };
+  // What is read from the host first comes later.
+  const observer = new MutationObserver(settle);
+  observer.observe(root, { childList: true, subtree: true });
+  settle();
+  return () => observer.disconnect();
 }
 
 /** A field that stands only by another one's choice, which then takes its place. */

@@ -12,6 +12,8 @@ export interface PaletteRow extends Command {
   readonly mono?: boolean;
   /** Said in `below`; it cannot be chosen. */
   readonly unusable?: boolean;
+  /** Choosing it sets a value, and leaves the page as it is. */
+  readonly sets?: boolean;
   /** How far a number lies between its limits, 0 to 1, as a small bar. */
   readonly fraction?: number;
   /** Made from what is typed, or found for it by the host: it stays whatever its words. */

@@ -32,7 +32,7 @@ export function usePaletteRows(query: string): PaletteRows {
   const groups = useMemo(() => {
     const asked = query.trim() !== '';
     if (asked) {
-      const answers = paletteSources.flatMap(({ answer }) => answer?.(query) ?? []);
+      const answers = paletteSources.flatMap(({ answer }) => answer?.(query, services) ?? []);
       return arranged([...answers, ...commands, ...read, ...found.rows], query);
     }
     const all = new Map<string, PaletteRow>([...commands, ...read, ...recent].map((row) => [row.id, row]));
@@ -40,7 +40,7 @@ export function usePaletteRows(query: string): PaletteRows {
     const ids = new Set(again.map(({ id }) => id));
     const rest = [...commands, ...recent].filter(({ id }) => !ids.has(id));
     return arranged([...again.map((row) => ({ ...row, group: t(m.recent) })), ...rest], '');
-  }, [query, commands, read, recent, found.rows]);
+  }, [query, services, commands, read, recent, found.rows]);
   const failed = found.fault ?? fault;
   return {
     groups,

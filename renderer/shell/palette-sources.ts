@@ -4,8 +4,11 @@ import guide from '../../docs/guide.md?raw';
 import { activeProfile } from '../app/app-state.ts';
 import type { AppServices } from '../app/app-context.tsx';
 import { navigate } from '../app/navigation.ts';
+import { newProfileRoute } from '../app/new-profile.ts';
 import { paletteTarget, type PaletteTarget } from '../app/palette-target.ts';
 import { openSettings } from '../app/wanted-field.ts';
+import { wantParameter } from '../app/wanted-parameter.ts';
+import { newTool } from '../app/wanted-tool.ts';
 import { t, told } from '../language/t.ts';
 import { choosing, modelOptions } from '../request-form/model-choice.ts';
 import { nothingKnown } from '../request-form/use-known-models.ts';
@@ -24,7 +27,7 @@ export interface PaletteSource {
   /** What is in reach before anything is typed: the latest. */
   readonly recent?: (services: AppServices) => Promise<readonly PaletteRow[]>;
   /** What the query itself means. */
-  readonly answer?: (query: string) => readonly PaletteRow[];
+  readonly answer?: (query: string, services: AppServices) => readonly PaletteRow[];
   /** What the host finds for a query. */
   readonly search?: (query: string, services: AppServices) => Promise<readonly PaletteRow[]>;
 }
@@ -35,7 +38,7 @@ const mostRecent = 5;
 
 /** Best first where two answer as well. */
 export const paletteSources: readonly PaletteSource[] = [
-  { label: m.parameter, answer: (query) => parameterRows(query, paletteTarget.getState(), SlidersHorizontal) },
+  { label: m.parameter, answer: setRows },
   { label: m.models, read: modelRows },
   { label: m.chats, recent: recentChats, search: foundChats },
   { label: m.runs, read: async (services) => [...(await compareRuns(services)), ...(await checkRuns(services))] },
@@ -43,6 +46,23 @@ export const paletteSources: readonly PaletteSource[] = [
   { label: m.settings, read: settingRows },
   { label: m.help, read: helpRows },
 ];
+
+function setRows(query: string, { appState, commands }: AppServices): readonly PaletteRow[] {
+  const state = appState.store.getState();
+  const profile = activeProfile(state);
+  return parameterRows(query, paletteTarget.getState(), {
+    icon: SlidersHorizontal,
+    models: state.listing?.ids ?? [],
+    choosing: (settings, model) => choosing(settings, model, profile),
+    openAt: (control) => {
+      wantParameter(control);
+      commands.store
+        .getState()
+        .commands.find(({ id }) => id === 'chat.parameters')
+        ?.run();
+    },
+  });
+}
 
 function modelRows({ appState }: AppServices): readonly PaletteRow[] {
   const state = appState.store.getState();
@@ -139,7 +159,15 @@ async function checkRuns({ client }: AppServices): Promise<readonly PaletteRow[]
 
 async function toolRows({ client }: AppServices): Promise<readonly PaletteRow[]> {
   const tools = (await firstOf(client.stream('tools.watch', {}))).at(-1) ?? [];
-  return tools.map(({ id, name, description }) => ({
+  const another: PaletteRow = {
+    id: 'tool.new',
+    group: t(m.tools),
+    label: t(m.newTool),
+    icon: Wrench,
+    words: 'new tool add function definition',
+    run: () => navigate({ page: 'tools', toolId: newTool }),
+  };
+  const rows = tools.map(({ id, name, description }): PaletteRow => ({
     id: `tool.${id}`,
     group: t(m.tools),
     label: name,
@@ -149,6 +177,7 @@ async function toolRows({ client }: AppServices): Promise<readonly PaletteRow[]>
     words: description,
     run: () => navigate({ page: 'tools', toolId: id }),
   }));
+  return [another, ...rows];
 }
 
 const sections = {
@@ -162,8 +191,19 @@ const sections = {
 function settingRows({ appState }: AppServices): readonly PaletteRow[] {
   const state = appState.store.getState();
   const profile = activeProfile(state);
-  return (
-    settingsFields
+  const another: PaletteRow = {
+    id: 'setting.profiles.new',
+    group: t(m.settings),
+    label: t(m.newProfile),
+    icon: Settings,
+    note: t(m.sectionProfiles),
+    // With the built-in profile in use these have no field but there.
+    words: `new profile add connect your gateway paste a config preset ${profile?.builtIn === false ? '' : profileWords()}`,
+    run: () => navigate(newProfileRoute()),
+  };
+  return [
+    another,
+    ...settingsFields
       .filter(({ host }) => host === undefined || host === state.app?.host)
       // The built-in profile has nothing to edit but its prices.
       .filter(({ section, field }) => section !== 'profiles' || profile?.builtIn === false || field === 'Prices')
@@ -175,9 +215,15 @@ function settingRows({ appState }: AppServices): readonly PaletteRow[] {
         note: section === 'profiles' && profile !== undefined ? profile.name : t(sections[section]),
         words: `settings ${section} ${field} ${words}`,
         run: () => openSettings(section, null, field),
-      }))
-  );
+      })),
+  ];
 }
+
+const profileWords = (): string =>
+  settingsFields
+    .filter(({ section }) => section === 'profiles')
+    .map(({ field, words = '' }) => `${field} ${told(field)} ${words}`)
+    .join(' ');
 
 function helpRows(): readonly PaletteRow[] {
   return [...guide.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({

@@ -123,7 +123,7 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
         </div>
         {list.count === 0 ? <p className="px-2 pt-4 text-center text-12 text-muted">{t(m.noCommand)}</p> : null}
         {said === undefined ? null : (
-          <p role="status" className="px-2 py-2 text-12 wrap-anywhere text-muted">
+          <p role="status" className="px-3 py-2 text-12 wrap-anywhere text-muted">
             {said}
           </p>
         )}
@@ -137,7 +137,7 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
           <Kbd keys="↓" /> {t(m.move)}
         </span>
         <span className="flex items-center gap-1.5">
-          <Kbd keys="↵" /> {list.active?.id.startsWith('parameter.') === true ? t(m.setHere) : t(m.choose)}
+          <Kbd keys="↵" /> {list.active?.sets === true ? t(m.setHere) : t(m.choose)}
         </span>
       </div>
     </>
@@ -187,7 +187,7 @@ function Row({ row, query, id, active, onMove, onClick }: RowProps): ReactNode {
           )}
         </span>
         {below === undefined ? null : (
-          <span className={classNames('block text-12 text-muted', unusable ? 'wrap-anywhere text-warning' : 'clip')}>
+          <span className={classNames('line-clamp-2 text-12 text-muted', unusable && 'wrap-anywhere text-warning')}>
             {below}
           </span>
         )}

@@ -6,11 +6,12 @@ export function takeLostFocus(place: HTMLElement, wanted: HTMLElement | null = p
   if (at === null || at.contains(place) || at.matches(':disabled')) wanted?.focus({ preventScroll: true });
 }
 
-/** The same into `place` each time that `state` has become another one, and `takes` holds of it. */
+/** The same into `place` each time that `state` has become another one, and `takes` holds of it. Undefined: not known yet, so that what comes first takes no focus away. */
 export function useLostFocus(place: RefObject<HTMLElement | null>, state: unknown, takes = true): void {
   const before = useRef(state);
   useEffect(() => {
-    if (takes && state !== before.current && place.current !== null) takeLostFocus(place.current);
+    const isChange = before.current !== undefined && state !== before.current;
+    if (takes && isChange && place.current !== null) takeLostFocus(place.current);
     before.current = state;
   }, [place, state, takes]);
 }

@@ -160,3 +160,23 @@ test('tools that a protocol does not take are said to stay behind, and the messa
   await expect(chat.answers.last()).toContainText(/\w/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('an answer that reached its limit leads to the limit, and a parameter that cannot be sent to its field', async ({
+  app: { page },
+}) => {
+  const chat = new ChatPage(page);
+  const limit = page.getByRole('spinbutton', { name: 'Max tokens', exact: true });
+  await chat.openParameters();
+  await limit.fill('16');
+  await page.keyboard.press('Escape');
+  await chat.ask('#words:200');
+  await chat.ended();
+  await page.getByRole('button', { name: 'Raise Max tokens' }).click();
+  await expect(limit).toBeFocused();
+  await page.getByRole('spinbutton', { name: 'Candidates', exact: true }).fill('500');
+  await page.keyboard.press('Escape');
+  await chat.message.fill('Again');
+  await chat.message.press('Enter');
+  await page.getByRole('alert').getByRole('button', { name: 'Parameters', exact: true }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Candidates', exact: true })).toBeFocused();
+});

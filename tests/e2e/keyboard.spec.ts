@@ -91,3 +91,14 @@ test('a mask is painted by numbers and inpainted in 42 keystrokes, the model’s
   await expect(check.getByRole('status')).toHaveText('identical');
   expect(hands.strokes).toBeLessThanOrEqual(42);
 });
+
+test('a page that is opened by its number begins at its heading', async ({ app: { page } }) => {
+  // Read from the host, and there a moment after the page: what comes late takes nobody away from its beginning.
+  const whole: Readonly<Record<string, string>> = { 4: 'No checks of your own yet', 6: 'Max tool rounds', 7: 'Prices' };
+  for (const number of ['4', '5', '6', '7']) {
+    await page.keyboard.press(`ControlOrMeta+${number}`);
+    const words = whole[number];
+    if (words !== undefined) await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -62,3 +62,35 @@ test('finds a model, a chat by its words, a tool, a setting at its field, and th
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Guide' })).toBeVisible();
 });
+
+test('a parameter is found by its name, and one that the model leaves out is set with a model that takes it', async ({
+  app: { page },
+}) => {
+  const model = page.getByRole('combobox', { name: 'Model', exact: true });
+  await expect(model).toContainText('alpha-5.6-sol');
+  await find(page, 'temp 0.2');
+  await expect(page.getByText('Temperature is left out for alpha-5.6-sol.')).toBeVisible();
+  await page.getByRole('option', { name: /^Switch to \S+ and set temperature to 0\.2/ }).click();
+  await expect(page.getByRole('button', { name: /^Parameters, .*0\.2/ })).toBeVisible();
+  await expect(model).not.toContainText('alpha-5.6-sol');
+  for (const [query, name, role] of [
+    ['temp', 'Temperature', 'spinbutton'],
+    ['system', 'System prompt', 'textbox'],
+    ['max_tok', 'Max tokens', 'spinbutton'],
+  ] as const) {
+    await find(page, query);
+    await page.getByRole('group', { name: 'Parameter' }).getByRole('option', { name }).click();
+    await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('what makes something new is found wherever one is', async ({ app: { page } }) => {
+  await find(page, 'new tool');
+  await page.getByRole('option', { name: /^New tool/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Tool name' })).toHaveValue('');
+  // Of the built-in profile it is no field: the form of a new one has it.
+  await find(page, 'api key');
+  await page.getByRole('option', { name: /^New profile/ }).click();
+  await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
+});

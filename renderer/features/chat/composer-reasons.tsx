@@ -84,7 +84,8 @@ export function Reasons({
   readonly announce: boolean;
   /** What is known against the model over this protocol. */
   readonly modelNote: string | undefined;
-  readonly onOpenParameters: () => void;
+  /** At that field. */
+  readonly onOpenParameters: (field: string) => void;
   readonly onSwitchModel: () => void;
   /** Sets the value that mends one of them. */
   readonly onMend: (problem: Problem) => void;
@@ -102,11 +103,13 @@ export function Reasons({
   const [first, ...others] = errors;
   const isSaid = problems.some(({ message }) => message === obstacle) || atAttachments.includes(obstacle ?? '');
   const own = isSaid ? null : obstacle;
-  const cure = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files') ? (
-    <Button onClick={onOpenParameters}>{t(m.parameters)}</Button>
-  ) : errors[0]?.field === 'Model' ? (
-    <Button onClick={onSwitchModel}>{t(m.chooseModel)}</Button>
-  ) : null;
+  const broken = errors.find(({ field }) => field !== 'Model' && field !== 'Attach files')?.field;
+  const cure =
+    broken !== undefined ? (
+      <Button onClick={() => onOpenParameters(broken)}>{t(m.parameters)}</Button>
+    ) : errors[0]?.field === 'Model' ? (
+      <Button onClick={onSwitchModel}>{t(m.chooseModel)}</Button>
+    ) : null;
   const cures = (problem: Problem): ReactNode => (
     <>
       <MendButton problem={problem} onMend={onMend} />

@@ -5,6 +5,7 @@ import { protocols } from '../../../shared/protocols/registry.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { hrefOf } from '../../app/navigation.ts';
+import { wantParameter } from '../../app/wanted-parameter.ts';
 import { choosing } from '../../request-form/model-choice.ts';
 import { ModelPicker } from '../../request-form/model-picker.tsx';
 import { parameterSummary } from '../../request-form/parameters/parameter-summary.ts';
@@ -106,7 +107,13 @@ const press = (what: string) => (): void => document.querySelector<HTMLElement>(
 export const openModelPicker = press('[data-sent-to] [role="combobox"]');
 
 /** Brings one to the parameters, where they are not in sight. */
-export const openParameters = press('[data-parameters=false]');
+const openParameters = press('[data-parameters=false]');
+
+/** The same at the field that bounds an answer. */
+export function openTokenLimit(): void {
+  wantParameter('Max tokens');
+  openParameters();
+}
 
 /** Without a frame of its own: it stands within the composer's. */
 const bare = 'border-transparent! bg-transparent! hover:bg-hover! aria-expanded:bg-hover!';

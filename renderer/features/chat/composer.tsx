@@ -25,6 +25,7 @@ import { refusedReasons } from '../../request-form/attachments/attachment-list.t
 import { WaitingSendLine } from '../../request-form/attachments/waiting-send-line.tsx';
 import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
 import { pendingOf } from '../../app/upload-queue.ts';
+import { wantParameter } from '../../app/wanted-parameter.ts';
 import { useChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
 import { openModelPicker, Parameters, SentTo, Tools, type ComposerSettingsProps } from './composer-settings.tsx';
@@ -83,7 +84,10 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const waits = useStore(feature.waiting.store, (value) => value[attaching.owner]?.state === 'waiting');
   const listing = useAppState((value) => value.listing);
   const note = modelNote(settings, listing);
-  const openParameters = (): void => props.onParametersOpen(true);
+  const openParameters = (field: string | null): void => {
+    wantParameter(field);
+    props.onParametersOpen(true);
+  };
   const sentWith: ComposerSettingsProps = {
     ...{ chatKey: key, settings, problems, onSettings, tools: props.tools },
     hasVideo: draft.attachments.some((one) => one.source === 'file' && one.file.kind === 'video'),
@@ -154,7 +158,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
       <DropTarget invitation={t(m.dropFiles)} onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
         {refused === null ? null : (
-          <Refusal fault={refused} onOpenParameters={openParameters} onSwitchModel={openModelPicker} />
+          <Refusal fault={refused} onOpenParameters={() => openParameters(null)} onSwitchModel={openModelPicker} />
         )}
         <WaitingSendLine waiting={feature.waiting} uploadQueue={feature.uploadQueue} owner={attaching.owner} />
         <Reasons

@@ -29,7 +29,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { resume, wayOn } from './resume-answer.ts';
-import { openModelPicker, openParameters } from './composer-settings.tsx';
+import { openModelPicker, openTokenLimit } from './composer-settings.tsx';
 import { UserMessageView } from './user-message.tsx';
 import type { ChatValue } from './chat-value.ts';
 import { t } from '../../language/t.ts';
@@ -157,7 +157,7 @@ const ShownAnswer = memo(function ShownAnswer({ message, settings, isLast, isSen
           : undefined
       }
       onSwitchModel={openModelPicker}
-      onSetParameters={openParameters}
+      onSetParameters={openTokenLimit}
       onLeaveOutReasoning={
         profile === undefined
           ? undefined

@@ -1,12 +1,15 @@
 /** What a conversation is sent with: the controls of the chosen protocol alone, each unset until it is set (REQ-1, REQ-2). */
 import { Eye, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { useCapabilities } from '../use-capabilities.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import { hrefOf } from '../../app/navigation.ts';
+import { focusOnceThere } from '../../app/wanted-field.ts';
+import { wantedParameter, wantParameter } from '../../app/wanted-parameter.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { parameterSummary } from './parameter-summary.ts';
@@ -44,8 +47,14 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
     onSettings({ ...settings, system: '', tools: [], parameters: { ...parameters, [protocol]: {} } });
   };
   const systemProblem = problems.find(({ field }) => field === 'System prompt');
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useStore(wantedParameter);
+  useEffect(() => {
+    if (wanted === null || root.current === null) return;
+    return focusOnceThere(root.current, wanted, () => wantParameter(null));
+  }, [wanted]);
   return (
-    <div className="flex shrink-0 grow flex-col">
+    <div ref={root} className="flex shrink-0 grow flex-col">
       <div className="flex flex-col gap-3 p-3">
         <TextArea
           label={t(m.systemPrompt2)}

@@ -26,7 +26,7 @@ export function RunHead(): ReactNode {
   const head = useRef<HTMLElement>(null);
   const state = run?.standing.state;
   // Pause, Stop and Continue take each other's place.
-  useLostFocus(head, state);
+  useLostFocus(head, state ?? null);
   if (run === null) return null;
   const all = run.checks.length;
   const missing = run.checks.filter(({ request }) => request === undefined).length;

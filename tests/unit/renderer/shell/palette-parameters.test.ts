@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { expect, test, vi } from 'vitest';
-import { emptySettings } from '../../../../renderer/request-form/model-choice.ts';
+import { choosing, emptySettings } from '../../../../renderer/request-form/model-choice.ts';
 import { problemsOf } from '../../../../renderer/request-form/request-preview.ts';
 import { parameterRows } from '../../../../renderer/shell/palette-parameters.ts';
 import type { ChatSettings } from '../../../../shared/conversation.ts';
@@ -13,7 +13,14 @@ function scene(settings: Partial<ChatSettings> = {}) {
       problemsOf({ settings: next, profileId: 'p', dialect: 'neutral', tools: [] }, [], []),
     set,
   };
-  return { set, rows: (query: string) => parameterRows(query, target, SlidersHorizontal) };
+  const openAt = vi.fn<(control: string) => void>();
+  const options = {
+    icon: SlidersHorizontal,
+    models: ['alpha-5.6-terra', 'beta-sonnet-4-6', 'alpha-5.5'],
+    choosing: (before: ChatSettings, model: string) => choosing(before, model),
+    openAt,
+  };
+  return { set, openAt, options, rows: (query: string) => parameterRows(query, target, options) };
 }
 
 test('a name and a number set it, as the form would', () => {
@@ -34,8 +41,35 @@ test('a value beyond the limit says so, and cannot be chosen', () => {
   expect(row?.below).toContain('Temperature');
 });
 
-test('no number, no such parameter, no conversation in view: no row', () => {
-  const { rows } = scene();
-  for (const query of ['temp', '0.2', 'temp hot', 'colour 3', '']) expect(rows(query)).toEqual([]);
-  expect(parameterRows('temp 0.2', null, SlidersHorizontal)).toEqual([]);
+test('its name on the wire is meant as well', () => {
+  expect(scene().rows('top_p 0.3')[0]?.label).toBe('Set top p to 0.3');
+  expect(scene({ protocol: 'generate', model: 'gamma-3.5-flash' }).rows('maxOutputTokens 500')[0]?.label).toBe(
+    'Set max tokens to 500',
+  );
+});
+
+test('what the model leaves out is said, with a model of the protocol that takes it before it', () => {
+  const { rows, set } = scene({ model: 'alpha-5.6-sol' });
+  const [cure, row] = rows('temp 0.2');
+  expect(row?.below).toContain('left out for alpha-5.6-sol');
+  expect(cure?.label).toMatch(/^Switch to alpha-5\.\S+ and set temperature to 0\.2$/);
+  cure?.run();
+  expect(set.mock.lastCall?.[0]).toMatchObject({ protocol: 'chat', parameters: { chat: { temperature: 0.2 } } });
+  expect(set.mock.lastCall?.[0].model).not.toBe('alpha-5.6-sol');
+});
+
+test('a name alone leads to its field, and tells what it is set to', () => {
+  const { rows, openAt } = scene({ system: 'Be brief.' });
+  const [temperature] = rows('temp');
+  expect(temperature).toMatchObject({ label: 'Temperature', below: expect.stringContaining('Not set') as string });
+  temperature?.run();
+  expect(openAt).toHaveBeenCalledWith('Temperature');
+  expect(rows('system')[0]?.below).toBe('In this chat: Be brief.');
+  expect(rows('candid')[0]?.label).toBe('Candidates');
+});
+
+test('no such parameter, no conversation in view: no row', () => {
+  const { rows, options } = scene();
+  for (const query of ['0.2', 'temp hot', 'colour 3', '']) expect(rows(query)).toEqual([]);
+  expect(parameterRows('temp 0.2', null, options)).toEqual([]);
 });

@@ -1,0 +1,7 @@
+/** The field of a conversation's parameters that a cure or a choice of the palette leads to. */
+import { createStore } from 'zustand/vanilla';
+
+/** Its English name, e.g. `Max tokens`; null once it has the focus. */
+export const wantedParameter = createStore<string | null>()(() => null);
+
+export const wantParameter = (field: string | null): void => wantedParameter.setState(field, true);
