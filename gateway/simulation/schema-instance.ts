@@ -226,6 +226,9 @@ function make(unresolved: JsonRecord, name: string, making: Making, depth: numbe
   if ('const' in schema) return schema['const'];
   const choices = schema['enum'];
   if (Array.isArray(choices) && choices.length > 0) {
+    const said = saidInPrompt(name, making.prompt)?.toLowerCase();
+    const named: unknown = choices.find((choice) => said !== undefined && String(choice).toLowerCase() === said);
+    if (named !== undefined) return named;
     const mentioned: unknown = choices.find(
       (choice) =>
         typeof choice === 'string' && choice !== '' && making.prompt.toLowerCase().includes(choice.toLowerCase()),

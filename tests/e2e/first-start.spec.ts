@@ -10,14 +10,24 @@ async function run(page: Page, title: string): Promise<void> {
   await expect(stop).toBeHidden();
 }
 
-test('talk, and see the wire: four calls are answered, and their events are open beside a chat', async ({ app }) => {
+test('talk, and see the wire: four calls are answered as they were asked, and the answer waits to be walked through', async ({
+  app,
+}) => {
   const { page } = app;
   const chat = new ChatPage(page);
   await chat.message.fill('half a thought');
   await run(page, 'Talk, and see the wire');
   const calls = page.getByRole('group', { name: /^Tool call / });
   await expect(calls.filter({ hasText: 'answered in' })).toHaveCount(4);
+  await expect(page.getByRole('group', { name: 'Tool call convert_unit' })).toContainText('unit: "mi"');
+  await expect(page.getByRole('group', { name: 'Tool call current_time' })).toContainText('540');
   await expect(chat.answers).toHaveCount(2);
+  const playhead = chat.answers.last().getByRole('slider', { name: 'Playhead' });
+  await expect(playhead).toBeInViewport();
+  await playhead.press('Home');
+  await playhead.press('ArrowRight');
+  const shown = page.getByRole('listbox', { name: 'Events' }).getByRole('option', { selected: true });
+  await expect(shown).toHaveAttribute('aria-posinset', '1');
   await expect(page.getByRole('tab', { name: 'Events', exact: true })).toHaveAttribute('aria-selected', 'true');
   await chat.ask('#words:5 and now?');
   await chat.ended();

@@ -146,7 +146,7 @@ export const nextMatch = 'Next match';
 export const previousMatch = 'Previous match';
 
 // first-screen.tsx
-export const demoWire = 'Ask, call four tools, then read the answer event by event.';
+export const demoWire = 'Ask, call four tools, then drag through the answer event by event.';
 export const demoMask = 'Draw a picture, redo a part of it, and see what changed outside the mask.';
 export const demoRace = 'One question in four lanes: connect, first token, tokens a second.';
 export const productLead =
@@ -203,7 +203,7 @@ export const showAllCharacters = 'Show all {count, number} characters';
 
 // wire-demo.ts
 export const demoQuestion =
-  'I’m going to Tokyo. What’s the weather, the time, 17*23, and 42 km in miles? Use city=Tokyo, expression=17*23, value=42, from=km, to=mi. #tools #pace:60';
+  'I’m going to Tokyo. What’s the weather, the time, 17*23, and 42 km in miles? Use city=Tokyo, utc_offset_minutes=540, expression=17*23, value=42, from=km, to=mi #tools #pace:60';
 
 // delete-message.ts
 export const messageDeleted = 'Message deleted';

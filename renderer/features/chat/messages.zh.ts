@@ -128,7 +128,7 @@ export const chinese: Translation<typeof english> = {
   nextMatch: '下一处',
   previousMatch: '上一处',
 
-  demoWire: '提问、调用四个工具，再逐个事件查看回答。',
+  demoWire: '提问、调用四个工具，再逐个事件拖动回放回答。',
   demoMask: '生成一张图，重绘其中一部分，查看蒙版外的变化。',
   demoRace: '一个问题，四个通道：连接、首 token 和每秒 token 数。',
   productLead: '通过四种协议与任意模型网关对话，绘制和编辑图像，查看传输的每一个字节。',
@@ -176,5 +176,5 @@ export const chinese: Translation<typeof english> = {
   showAllCharacters: '显示全部 {count, number} 个字符',
 
   demoQuestion:
-    '我要去东京。那边天气怎么样、现在几点、17*23 等于多少、42 km 是多少英里？Use city=Tokyo, expression=17*23, value=42, from=km, to=mi. #tools #pace:60',
+    '我要去东京。那边天气怎么样、现在几点、17*23 等于多少、42 km 是多少英里？Use city=Tokyo, utc_offset_minutes=540, expression=17*23, value=42, from=km, to=mi #tools #pace:60',
 };

@@ -1,10 +1,11 @@
-/** The demo of the chat: asks, calls the tools that it offers, and opens the events of the answer. */
+/** The demo of the chat: asks, calls the tools that it offers, and opens the answer to be walked through, its events beside it. */
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import { featureStore } from '../../app/app-context.tsx';
 import { activeProfile } from '../../app/app-state.ts';
 import { found, type Demo } from '../../app/demos.ts';
 import { wantEvents } from '../../app/inspector.ts';
 import { navigate } from '../../app/navigation.ts';
+import { openScore } from '../../app/playhead-place.ts';
 import { toolsState } from '../../app/tools-state.ts';
 import { isRunning } from '../../answers/live-answers.ts';
 import { withModel } from '../../request-form/model-choice.ts';
@@ -65,15 +66,16 @@ export const wireDemo: Demo = async (services, signal) => {
       messages.findLast((message) => message.role === 'tool' && message.calls.some(({ state }) => state === 'pending')),
     );
     await calls.act({ type: 'runAll', messageId: asked.id });
-    await inChat(({ messages }) => {
+    const answer = await inChat(({ messages }) => {
       const last = messages.at(-1);
-      return last?.role === 'assistant' && last.id !== asked.parentId && !isRunning(last) ? last : undefined;
+      if (last?.role !== 'assistant') return undefined;
+      const { id: lastId } = last;
+      return lastId === asked.parentId || isRunning(last) ? undefined : lastId;
     });
-    if (asked.parentId === null) return;
-    const first = asked.parentId;
-    inspected.setState((all) => ({ ...all, [id]: first }));
+    inspected.setState((all) => ({ ...all, [id]: answer }));
     await services.appState.savePreferences({ inspectorOpen: true });
-    wantEvents(first, '');
+    wantEvents(answer, '');
+    openScore.setState({ messageId: answer }, true);
   } catch (error) {
     const running = chat.store.getState().chats[id]?.messages.findLast(isRunning);
     if (running !== undefined) await chat.stop(running.id);

@@ -63,6 +63,12 @@ test('what the prompt says is taken where it fits', () => {
     alerts: false,
     zone: 'CET',
   });
+  // A value that is named by its property goes before words that merely occur.
+  const unit = { enum: ['m', 'km', 'mi'] };
+  expect(make({ properties: { from: unit, to: unit } }, 'How many miles? from=km, to=mi.')).toEqual({
+    from: 'km',
+    to: 'mi',
+  });
   expect(make({ properties: { days: { type: 'integer', minimum: 1, maximum: 7 } } }, 'days=900')).not.toEqual({
     days: 900,
   });
