@@ -18,9 +18,10 @@ const names = {
 
 type Said = FaultSign & Partial<Pick<Fault, 'message'>>;
 
-/** `401 · Key refused`; undefined for a fault that is no error status: its own sentence is its title. */
+/** `401 · Key refused`; undefined for a fault that is none of the gateway's telling: its own sentence is its title. */
 export function faultTitle(fault: Said): string | undefined {
   const { kind, status } = fault;
+  if (kind === 'stream-error') return t(m.failedMidStream);
   if (kind !== 'status' || status === undefined) return undefined;
   const name = statusName(fault, status);
   return name === undefined ? String(status) : `${status} · ${name}`;
@@ -69,5 +70,9 @@ const kindNames = {
 
 /** Whether the sentence of a fault is the gateway's own: it told its error in fields. */
 export function isGatewaysOwn({ kind, type, code, param, excerpt }: Fault): boolean {
-  return kind === 'status' && excerpt === undefined && [type, code, param].some((field) => field !== undefined);
+  return (
+    (kind === 'status' || kind === 'stream-error') &&
+    excerpt === undefined &&
+    [type, code, param].some((field) => field !== undefined)
+  );
 }

@@ -64,16 +64,20 @@ export function FaultView({ fault, actions, announce = 'alert', className }: Fau
 
 /** The title, with what tells one error of its status from another at the right. */
 export function FaultHead({ fault }: { readonly fault: Fault }): ReactNode {
-  const title = faultTitle(fault);
-  if (title === undefined) return faultSentence(fault);
-  const code = fault.code ?? fault.type;
+  const title = faultTitle(fault) ?? faultSentence(fault);
+  const code = codeOf(fault);
+  // Some sentences of ours have it in them.
+  if (code === '' || title.includes(code)) return title;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="grow">{title}</span>
-      {code === undefined || code === '' ? null : <span className="mono text-11 font-normal text-muted">{code}</span>}
+      <span className="min-w-0 flex-1 basis-[min-content]">{title}</span>
+      <span className="mono text-11 font-normal text-muted">{code}</span>
     </span>
   );
 }
+
+/** What tells one error from another of its kind; empty where nothing does. */
+const codeOf = ({ code, type }: Fault): string => code ?? type ?? '';
 
 /** What is said below a title; nothing where the sentence is the title. */
 export function FaultWords({ fault }: { readonly fault: Fault }): ReactNode {
@@ -95,12 +99,8 @@ export function FaultWords({ fault }: { readonly fault: Fault }): ReactNode {
 export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
   const rows = faultDetails(fault);
   if (rows.length === 0 && fault.excerpt === undefined) return null;
-  // What tells one failure from another at a glance; the rest needs its name beside it.
-  const summary =
-    faultTitle(fault) === undefined
-      ? [fault.status, fault.code ?? fault.type].filter((part) => part !== undefined && part !== '')
-      : // The head has them.
-        [];
+  // The head has the code.
+  const summary = faultTitle(fault) === undefined ? (fault.status?.toString() ?? '') : '';
   return (
     <details className="group mt-1 text-12">
       <summary className="-ml-0.5 flex min-h-6 w-fit max-w-full list-none items-center gap-1 rounded-control pr-1 text-muted hover:text-ink">
@@ -111,7 +111,7 @@ export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
           className="shrink-0 transition-transform group-open:rotate-90"
         />
         {t(m.details)}
-        <span className="clip mono ml-1 text-11 group-open:hidden">{summary.join(' · ')}</span>
+        <span className="clip mono ml-1 text-11 group-open:hidden">{summary}</span>
       </summary>
       <div className="mt-1.5 flex flex-col gap-2 pb-0.5">
         <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">

@@ -65,3 +65,20 @@ test('of a call that the host refused names the field', async () => {
   expect(await textOf(one)).toContain('Max tokens 最大为 128。');
   expect(await textOf(one)).toContain('未执行调用 chat.send：请检查字段 maxTokens。');
 });
+
+test('an error in the middle of a stream has a stable title, its code beside it and the gateway’s words quoted', async () => {
+  const own = fault('stream-error', 'Upstream capacity is exhausted.', '', { attempts: 1, code: 'server_error' });
+  const { holder } = await render(<FaultCard fault={own} />);
+  expect(holder.querySelector('.font-semibold')?.textContent).toBe('Failed mid-streamserver_error');
+  expect(holder.querySelector('blockquote')?.textContent).toBe('Upstream capacity is exhausted.');
+});
+
+test('the code of a failure stands beside its sentence, unless that has it already', async () => {
+  const head = async (one: Fault): Promise<string | undefined> =>
+    (await render(<FaultCard fault={one} />)).holder.querySelector('.font-semibold')?.textContent;
+  expect(await head(connectionFault(refused, { ...at, stage: 'reach' }))).toBe(
+    'Nothing is running at 127.0.0.1:9.ECONNREFUSED',
+  );
+  const reset = Object.assign(new Error('no'), { code: 'ECONNRESET' });
+  expect((await head(connectionFault(reset, { ...at, stage: 'reach' })))?.match(/ECONNRESET/g)).toHaveLength(1);
+});
