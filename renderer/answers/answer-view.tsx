@@ -1,5 +1,5 @@
 /** An answer: who gives it, every candidate with its blocks, how it stands, its metrics, and what can be done with it. */
-import { Suspense, memo, type ReactNode, type RefObject } from 'react';
+import { Suspense, memo, useRef, type ReactNode, type RefObject } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Candidate } from '../../shared/message.ts';
 import { ProtocolSquare, protocolName } from '../ui/protocol-mark.tsx';
@@ -23,6 +23,9 @@ import * as m from './messages.ts';
 
 /** Fetched with the first answer that calls a tool: most call none. */
 const ToolLoopBar = lazyPart(() => import('./tool-loop-bar.tsx').then(({ ToolLoopBar: bar }) => bar));
+
+/** Few answers have several candidates. */
+const CandidateSteps = lazyPart(() => import('./candidate-steps.tsx').then(({ CandidateSteps: steps }) => steps));
 
 export interface AnswerViewProps {
   /** Gets the element of the whole answer. */
@@ -81,6 +84,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
   const { message, running, calls, toolMessage, onChooseCandidate, place } = props;
   const { answer, chosenCandidate } = message;
   const several = answer.candidates.length > 1;
+  const row = useRef<HTMLDivElement>(null);
   const shown = (candidate: Candidate, number: number): CandidateBlocksProps => ({
     calls,
     toolMessage,
@@ -115,6 +119,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       >
         <Head message={message} aside={props.aside} named={props.named ?? false} />
         <div
+          ref={row}
           // Several stand side by side over the whole width of the transcript, where there is more than the prose takes.
           {...(several
             ? {
@@ -143,6 +148,11 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
             ),
           )}
         </div>
+        {several ? (
+          <Suspense>
+            <CandidateSteps row={row} count={answer.candidates.length} />
+          </Suspense>
+        ) : null}
         {answer.candidates.length === 0 && message.facts.status === 'complete' ? <EmptyAnswer /> : null}
         {answer.unknown.map((raw, at) =>
           // What surrounds every answer is for the inspector, and what could not be read is told in words.

@@ -34,7 +34,7 @@ export function CandidateColumn({
   return (
     <section
       aria-label={t(m.candidateNumber, { number })}
-      className={`min-w-[min(18rem,100%)] flex-1 basis-0 snap-center rounded-card @max-[37rem]:min-w-[92%] border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
+      className={`min-w-[min(19rem,100%)] flex-1 basis-0 snap-center rounded-card @max-[37rem]:min-w-[92%] border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
     >
       <div className="mb-1 flex h-control items-center gap-2 text-12">
         <span className="shrink-0 font-medium">{t(m.candidateNumber, { number })}</span>
@@ -43,7 +43,12 @@ export function CandidateColumn({
         {goesOn ? (
           <span className="shrink-0 text-11 text-muted">{t(m.continuingHere)}</span>
         ) : chosen || onChoose === undefined ? null : (
-          <Button variant="ghost" onClick={onChoose} aria-label={t(m.continueWithCandidateNumber, { number })}>
+          <Button
+            variant="ghost"
+            className="-mr-2"
+            onClick={onChoose}
+            aria-label={t(m.continueWithCandidateNumber, { number })}
+          >
             {t(m.continueWithThisOne)}
           </Button>
         )}

@@ -62,6 +62,13 @@ export const continueWithThisOne = 'Continue with this one';
 export const continueWithCandidateNumber = 'Continue with candidate {number}';
 export const emptyAnswer = 'Empty answer';
 
+// candidate-steps.tsx
+export const candidates = 'Candidates in sight';
+export const candidateOf = '{at, number} of {count, number}';
+export const candidatesOf = '{first, number}–{last, number} of {count, number}';
+export const previousCandidate = 'Previous candidate';
+export const nextCandidate = 'Next candidate';
+
 // copy-answer.tsx
 export const copyMarkdown = 'Copy Markdown';
 

@@ -55,6 +55,12 @@ export const chinese: Translation<typeof english> = {
   continueWithCandidateNumber: '用候选 {number} 继续',
   emptyAnswer: '空回答',
 
+  candidates: '可见的候选',
+  candidateOf: '第 {at, number} 个，共 {count, number} 个',
+  candidatesOf: '第 {first, number}–{last, number} 个，共 {count, number} 个',
+  previousCandidate: '上一条候选',
+  nextCandidate: '下一条候选',
+
   copyMarkdown: '复制 Markdown',
 
   copied: '已复制',

@@ -138,3 +138,27 @@ test('a conversation opens again where it was left: after a change of page, a re
   await again.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   await expect.poll(() => moved(again.page)).toBeLessThan(30);
 });
+
+test('candidates that do not fit beside each other are walked by buttons, and stand side by side where they do', async ({
+  app: { page },
+}) => {
+  const chat = new ChatPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await chat.ask('#candidates:4 #words:20');
+  await chat.ended();
+  const inSight = page.getByRole('group', { name: 'Candidates in sight' });
+  await expect(inSight).toContainText(/^1–2 of 4$/);
+  const next = inSight.getByRole('button', { name: 'Next candidate' });
+  const before = inSight.getByRole('button', { name: 'Previous candidate' });
+  await expect(before).toHaveAttribute('aria-disabled', 'true');
+  await next.press('Enter');
+  await expect(inSight).toContainText(/^2–3 of 4$/);
+  await next.press('Enter');
+  await expect(inSight).toContainText(/^3–4 of 4$/);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Continue with candidate 4' })).toBeInViewport();
+  await before.press('Enter');
+  await expect(inSight).toContainText(/^2–3 of 4$/);
+  await page.setViewportSize({ width: 2560, height: 800 });
+  await expect(inSight).toHaveCount(0);
+});
