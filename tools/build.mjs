@@ -17,6 +17,7 @@ const sourceFolders = ['shared', 'core', 'gateway', 'cli', 'webhost', 'electron'
 const sourceFiles = [
   'package-lock.json',
   'docs/guide.md',
+  'docs/guide.zh.md',
   'tools/build.mjs',
   'tools/diagram-page.mjs',
   'tools/icon-plugin.mjs',

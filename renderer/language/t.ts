@@ -40,8 +40,19 @@ export function say(message: string, values?: Readonly<Record<string, unknown>>)
 function inWords(message: string, values?: Readonly<Record<string, unknown>>): unknown {
   // A plain sentence is its own text; others are what the build has made of them.
   return message.startsWith('[')
-    ? format(readCompiled(message), language, values as Parameters<typeof format>[2], options)
+    ? format(readCompiled(message), language, apart(values) as Parameters<typeof format>[2], options)
     : message;
+}
+
+/** Hebrew, Arabic and what is written as they are. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/;
+
+/** Text from right to left among the values is isolated: else it would tear the sentence around it, numbers first. */
+function apart(values: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  const own: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values))
+    own[name] = typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
+  return own;
 }
 
 const read = new Map<string, CompiledMessage>();

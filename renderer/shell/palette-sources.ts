@@ -1,6 +1,5 @@
 /** What the palette finds beside the commands of the page in view, an entry a kind. Comes with the palette's own code. */
 import { Columns3, Cpu, ListChecks, MessageSquare, BookOpen, Settings, SlidersHorizontal, Wrench } from 'lucide-react';
-import guide from '../../docs/guide.md?raw';
 import { activeProfile } from '../app/app-state.ts';
 import type { AppServices } from '../app/app-context.tsx';
 import { navigate } from '../app/navigation.ts';
@@ -9,10 +8,12 @@ import { paletteTarget, type PaletteTarget } from '../app/palette-target.ts';
 import { openSettings } from '../app/wanted-field.ts';
 import { wantParameter } from '../app/wanted-parameter.ts';
 import { newTool } from '../app/wanted-tool.ts';
+import { profileName } from '../app/profile-name.ts';
 import { t, told } from '../language/t.ts';
 import { choosing, modelOptions } from '../request-form/model-choice.ts';
 import { nothingKnown } from '../request-form/use-known-models.ts';
 import { dateFormat } from '../ui/date-format.ts';
+import { guideHeadings } from './help/guide-text.ts';
 import { openHelp } from './help/help-store.ts';
 import * as m from './messages.ts';
 import { parameterRows } from './palette-parameters.ts';
@@ -174,7 +175,7 @@ async function toolRows({ client }: AppServices): Promise<readonly PaletteRow[]>
     icon: Wrench,
     mono: true,
     note: t(m.tool),
-    words: description,
+    words: `${description} ${told(description)}`,
     run: () => navigate({ page: 'tools', toolId: id }),
   }));
   return [another, ...rows];
@@ -212,7 +213,7 @@ function settingRows({ appState }: AppServices): readonly PaletteRow[] {
         group: t(m.settings),
         label: told(field),
         icon: Settings,
-        note: section === 'profiles' && profile !== undefined ? profile.name : t(sections[section]),
+        note: section === 'profiles' && profile !== undefined ? profileName(profile) : t(sections[section]),
         words: `settings ${section} ${field} ${words}`,
         run: () => openSettings(section, null, field),
       })),
@@ -226,7 +227,7 @@ const profileWords = (): string =>
     .join(' ');
 
 function helpRows(): readonly PaletteRow[] {
-  return [...guide.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({
+  return guideHeadings().map((heading) => ({
     id: `guide.${heading}`,
     group: t(m.help),
     label: t(m.guideOn, { heading }),

@@ -174,7 +174,7 @@ function Row({ row, query, id, active, onMove, onClick }: RowProps): ReactNode {
         {Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden /> : null}
       </span>
       <span className="min-w-0 flex-1">
-        <span className={classNames('clip block', mono && 'mono text-12')}>
+        <span dir="auto" className={classNames('clip block', mono && 'mono text-12')}>
           {markedPieces(label, query).map(({ text, hit }, at) =>
             hit ? (
               // oxlint-disable-next-line react/no-array-index-key -- the pieces of one title

@@ -7,6 +7,7 @@ import { useActiveProfile, useAppServices, useAppState, useAttempt } from '../ap
 import { FaultCures, RetryButton } from '../app/fault-cures.tsx';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
+import { profileName } from '../app/profile-name.ts';
 import { t, told } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -96,7 +97,7 @@ function Active({
         className={classNames('size-2 shrink-0 rounded-full', dots[connection.tone])}
       />
       <span className="clip max-w-48 shrink-0 font-semibold max-[900px]:min-w-0 max-[900px]:shrink">
-        {profile.name}
+        {profileName(profile)}
       </span>
       {connection.tone === 'good' || connection.tone === 'waiting' ? (
         <span className="sr-only">{connection.words}</span>
@@ -117,7 +118,7 @@ function Active({
 function profileItem(profile: ProfileView): ComboboxItem {
   return {
     value: profile.id,
-    label: profile.name,
+    label: profileName(profile),
     note: maskedKey(profile),
     description: profile.builtIn ? t(m.builtIn, { host: hostOf(profile.root) }) : hostOf(profile.root),
   };

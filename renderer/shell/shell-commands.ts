@@ -18,6 +18,7 @@ import type { Command } from '../app/commands.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { pageIds, pageKeys, pageNames } from '../../shared/pages.ts';
 import { pageOf } from '../app/pages.ts';
+import { profileName } from '../app/profile-name.ts';
 import { languageNames, languages } from '../../shared/languages.ts';
 import { languageMeant } from '../language/language.ts';
 import { t, told } from '../language/t.ts';
@@ -79,7 +80,7 @@ export function useShellCommands(placeOf: PlaceOf): void {
     .map((profile): Command => ({
       id: `profile.${profile.id}`,
       group: t(m.profile),
-      label: t(m.switchTo, { name: profile.name }),
+      label: t(m.switchTo, { name: profileName(profile) }),
       words: hostOf(profile.root),
       icon: UserRound,
       run: () => attempt(appState.selectProfile(profile.id)),

@@ -83,10 +83,12 @@ function Hit({ hit }: { readonly hit: SearchHit }): ReactNode {
       className="block rounded-card px-2 py-1.5 no-underline -outline-offset-2 hover:bg-hover"
     >
       <span className="flex items-baseline gap-2">
-        <span className="clip text-13 font-medium">{hit.title}</span>
+        <span dir="auto" className="clip text-13 font-medium">
+          {hit.title}
+        </span>
         <span className="ml-auto shrink-0 text-11 text-muted">{t(roleWords[hit.role])}</span>
       </span>
-      <span className="line-clamp-2 text-11 wrap-anywhere text-muted">
+      <span dir="auto" className="line-clamp-2 text-11 wrap-anywhere text-muted">
         {hit.excerpt.map((part, at) =>
           part.hit ? (
             // oxlint-disable-next-line react/no-array-index-key -- an excerpt does not change

@@ -5,6 +5,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { t } from '../../language/t.ts';
 import { useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { profileName } from '../../app/profile-name.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import * as m from './messages.ts';
 
@@ -41,7 +42,7 @@ export function GatewayPicker(): ReactNode {
       groups={[
         {
           label: t(m.profiles),
-          items: (profiles ?? []).map(({ id, name, root }) => ({ value: id, label: name, note: root })),
+          items: (profiles ?? []).map((one) => ({ value: one.id, label: profileName(one), note: one.root })),
         },
       ]}
       className="w-full"

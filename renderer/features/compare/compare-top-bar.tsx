@@ -48,7 +48,7 @@ export function CompareTopBar({ onRuns }: CompareTopBarProps): ReactNode {
         />
         {run === null ? null : (
           <span className="clip min-w-0 text-11 text-muted max-[1180px]:hidden" title={run.title}>
-            <span className="ml-1 text-13 font-semibold text-ink">{run.title}</span> · {dayOf(run.createdAt)} ·{' '}
+            <bdi className="ml-1 text-13 font-semibold text-ink">{run.title}</bdi> · {dayOf(run.createdAt)} ·{' '}
             {lanesWords(run.lanes.length)}
           </span>
         )}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../shared/compare/run.ts';
 import type { Lane } from '../../../shared/compare/setup.ts';
 import { useAppState } from '../../app/app-context.tsx';
+import { profileName } from '../../app/profile-name.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { CompareFeature } from './compare-feature.ts';
 
@@ -16,9 +17,11 @@ export function useColumns({ setup, run }: CompareFeature): readonly Column[] {
   const profiles = useAppState(({ app }) => app?.profiles);
   const active = useAppState(({ app }) => app?.activeProfileId);
   return useMemo(() => {
-    const profileName = ({ profileId }: Lane): string | undefined =>
-      profiles?.find(({ id }) => id === (profileId ?? active))?.name;
-    return columnsOf({ kind, textLanes, imageLanes }, shown, profileName);
+    const nameOf = ({ profileId }: Lane): string | undefined => {
+      const profile = profiles?.find(({ id }) => id === (profileId ?? active));
+      return profile === undefined ? undefined : profileName(profile);
+    };
+    return columnsOf({ kind, textLanes, imageLanes }, shown, nameOf);
   }, [kind, textLanes, imageLanes, shown, profiles, active]);
 }
 

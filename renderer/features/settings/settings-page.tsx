@@ -11,6 +11,7 @@ import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { newProfile, newProfileRoute } from '../../app/new-profile.ts';
 import { useFocusWantedField } from '../../app/wanted-field.ts';
+import { profileName } from '../../app/profile-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -141,7 +142,7 @@ function ProfileLink({
       className={row}
     >
       <span className="flex items-baseline gap-2">
-        <span className="clip text-13 font-medium">{profile.name}</span>
+        <span className="clip text-13 font-medium">{profileName(profile)}</span>
         {active ? <span className="ml-auto shrink-0 text-11 text-good">{t(m.inUse2)}</span> : null}
       </span>
       <span className="flex items-baseline gap-2 text-11 text-muted">

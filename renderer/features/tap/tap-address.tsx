@@ -1,5 +1,6 @@
 /** The address to give to an app, and how each client takes it; before it is turned on, what it is for. */
 import { RadioTower } from 'lucide-react';
+import { profileName } from '../../app/profile-name.ts';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
@@ -38,7 +39,7 @@ export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNo
       >
         <h1 className="text-15 font-semibold">{t(m.recordToBegin)}</h1>
         <p className="mt-1 max-w-140 text-13 text-pretty text-muted">
-          {t(m.recordToBeginMore, { name: profile.name })}
+          {t(m.recordToBeginMore, { name: profileName(profile) })}
         </p>
         <Options tap={tap} profile={profile} setup={setup} on={false} />
         <div className="mt-4 flex gap-2">
@@ -62,7 +63,7 @@ export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNo
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-15 font-semibold">{t(m.pointYourAppHere)}</h1>
-        <p className="text-12 text-muted">{t(m.goesOn, { name: profile.name })}</p>
+        <p className="text-12 text-muted">{t(m.goesOn, { name: profileName(profile) })}</p>
       </div>
       {portTaken === undefined ? null : (
         <Alert tone="warning" title={t(m.addressChanged)}>
@@ -158,7 +159,7 @@ function Options({ tap, profile, setup, on }: OptionsProps): ReactNode {
           onChange={(key) => change({ key })}
           options={[
             { value: 'own', label: t(m.keyOfApp) },
-            { value: 'profile', label: t(m.keyOfProfile, { name: profile.name }) },
+            { value: 'profile', label: t(m.keyOfProfile, { name: profileName(profile) }) },
           ]}
         />
       </span>

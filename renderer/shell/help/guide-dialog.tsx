@@ -1,15 +1,15 @@
 /** The guide (docs/guide.md), which comes with the app. */
 import type { ReactNode } from 'react';
-import guide from '../../../docs/guide.md?raw';
 import { t } from '../../language/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import * as m from '../messages.ts';
-
-/** Its first line is the dialog's title. */
-const text = guide.slice(guide.indexOf('\n')).trim();
+import { guideText } from './guide-text.ts';
 
 export function GuideDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const guide = guideText();
+  // Its first line is the dialog's title.
+  const text = guide.slice(guide.indexOf('\n')).trim();
   return (
     <Dialog
       open

@@ -49,3 +49,14 @@ test('the README counts the checks as they are, by tens', () => {
   expect(counts.length).toBeGreaterThan(0);
   expect(new Set(counts)).toEqual(new Set([Math.round(allChecks.length / 10) * 10]));
 });
+
+test('the guide of the app has the same chapters in each language, with the same keys', () => {
+  const of = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
+  const [english, chinese] = [of('guide.md'), of('guide.zh.md')];
+  for (const part of [/^## /gm, /^- /gm, /`[^`]+`/g, /\*\*(Ctrl|F6|⌘|\?)[^*]*\*\*/g]) {
+    expect(chinese.match(part)?.length, String(part)).toBe(english.match(part)?.length);
+  }
+  // Nothing of it was left in English: names of keys and of what has no other name apart.
+  const words = chinese.match(/[A-Za-z]{2,}/g) ?? [];
+  expect(new Set(words)).toEqual(new Set(['Enter', 'MCP', 'Ctrl', 'Mac', 'temp']));
+});

@@ -2,6 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Lane } from '../../../../shared/compare/setup.ts';
 import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';
+import { profileName } from '../../../app/profile-name.ts';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { useLaneProfile } from './lane-profile.ts';
@@ -22,7 +23,7 @@ export function LaneProfileName({ lane }: LaneProfilePickerProps): ReactNode {
   if (lane.profileId === null) return null;
   return (
     <span className="clip min-w-0 px-1 text-11 text-muted @max-[27rem]:hidden">
-      {profile?.name ?? t(m.deletedProfile)}
+      {profile === undefined ? t(m.deletedProfile) : profileName(profile)}
     </span>
   );
 }
@@ -37,9 +38,9 @@ export function LaneProfilePicker({ lane }: LaneProfilePickerProps): ReactNode {
       {
         value: active,
         label: t(m.activeProfile),
-        description: present === undefined ? t(m.nowUnknown) : t(m.nowProfile, { name: present.name }),
+        description: present === undefined ? t(m.nowUnknown) : t(m.nowProfile, { name: profileName(present) }),
       },
-      ...(profiles ?? []).map(({ id, name, root }) => ({ value: id, label: name, description: root })),
+      ...(profiles ?? []).map((one) => ({ value: one.id, label: profileName(one), description: one.root })),
     ];
     return [{ label: '', items }];
   }, [profiles, present]);

@@ -17,6 +17,7 @@ import {
 } from '../../../request-form/images/options/options.ts';
 import { nothingUnread, unreadProblems, type UnreadTexts } from '../../../request-form/parameters/unread-texts.ts';
 import { useTools } from '../../../app/tools-state.ts';
+import { profileName } from '../../../app/profile-name.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -59,7 +60,7 @@ function profileProblems({ profileId }: Lane, profile: ProfileView | undefined):
   if (profile === undefined) {
     return profileId === null ? [] : problem(t(m.profileDeleted));
   }
-  return hasAccess(profile) ? [] : problem(t(m.hasNoKey, { name: profile.name }));
+  return hasAccess(profile) ? [] : problem(t(m.hasNoKey, { name: profileName(profile) }));
 }
 
 /** A step behind the typing: a long text is looked through for each lane. */

@@ -80,7 +80,9 @@ export function RunRow(props: RunRowProps): ReactNode {
         className="block w-full rounded-card py-1.5 pr-10 pl-2.5 text-left -outline-offset-2"
       >
         <span className="flex min-w-0 items-baseline gap-3">
-          <span className="clip flex-1 text-13 font-medium">{run.title}</span>
+          <span dir="auto" className="clip flex-1 text-start text-13 font-medium">
+            {run.title}
+          </span>
           <time dateTime={new Date(run.createdAt).toISOString()} className="shrink-0 text-11 text-muted">
             {momentOf(run.createdAt)}
           </time>

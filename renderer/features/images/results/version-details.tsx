@@ -120,7 +120,7 @@ function Head({ version, request }: HeadProps): ReactNode {
   return (
     <div className="flex flex-col gap-2">
       <div>
-        <h3 className="line-clamp-2 text-13 font-medium wrap-anywhere" title={version.title}>
+        <h3 dir="auto" className="line-clamp-2 text-13 font-medium wrap-anywhere" title={version.title}>
           {version.title}
         </h3>
         <p className="text-11 text-muted">{versionFacts(version, request).join(' · ')}</p>

@@ -9,6 +9,7 @@ import { faultOf } from '../../../app/app-state.ts';
 import { currentRoute, navigate } from '../../../app/navigation.ts';
 import { newProfile } from '../../../app/new-profile.ts';
 import { deletedWords } from '../../../app/offer-undo.ts';
+import { profileName } from '../../../app/profile-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ClientAddresses } from './addresses.tsx';
@@ -64,7 +65,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
 
   return (
     <SectionFrame
-      title={kept?.name ?? t(m.newProfile)}
+      title={kept === undefined ? t(m.newProfile) : profileName(kept)}
       lead={
         kept?.builtIn
           ? t(m.readyMadeAGatewayThat)

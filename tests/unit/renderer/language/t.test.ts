@@ -68,6 +68,11 @@ test('the same English is told apart by what stands behind it', () => {
   expect(t('["Open"]##state')).toBe('Open');
 });
 
+test('text from right to left does not tear the sentence that it stands in', () => {
+  expect(t(m.noChatSays, { query: 'בית 5' })).toBe('No chat says “\u2068בית 5\u2069”');
+  expect(t(m.noChatSays, { query: 'house 5' })).toBe('No chat says “house 5”');
+});
+
 test('a part of a message is drawn in its own way, in the order of the language', async () => {
   const drawn = () =>
     rich(m.openFromWindow, { keys: createElement('kbd', null, 'K'), b: (words) => createElement('b', null, words) });
