@@ -8,8 +8,8 @@ export type ViewKey =
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'zoom-in' | 'zoom-out' | 'fit' | 'full' };
 
-/** CSS pixels that an arrow key moves the view. */
-const nudge = 48;
+/** CSS pixels that an arrow key moves the view; further with Shift. */
+export const nudge = 48;
 const bigNudge = 240;
 
 const zooms: Readonly<Record<string, ViewKey>> = {

@@ -18,6 +18,11 @@ test('several images of one request are chosen among side by side, and any two v
   const variations = page.getByRole('region', { name: 'Variations' });
   await expect(variations.getByRole('button')).toHaveCount(3);
   for (const button of await variations.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  const [left, right] = await Promise.all(
+    ['Variation 1 of 3', 'Variation 2 of 3'].map((name) => variations.getByRole('button', { name }).boundingBox()),
+  );
+  // They stand beside each other, and not each in the middle of a half of the page.
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeLessThan(20);
   await variations.getByRole('button', { name: 'Variation 2 of 3' }).click();
   await expect(variations).toHaveCount(0);
   await expect(images.versions.filter({ hasText: '+ red boat' })).toHaveCount(3);

@@ -1,4 +1,4 @@
-/** The sliders of the mask's tools: the brush's size in the row, its hardness and the mask's opacity in the menu of the mask. */
+/** The sliders of the mask's tools: in the row the brush's size, or how like a colour has to be; hardness and the mask's opacity in the menu of the mask. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Slider } from '../../../ui/slider.tsx';
@@ -35,6 +35,28 @@ export function BrushSize({ view, disabled }: SlidersProps): ReactNode {
         />
       </div>
     </Tooltip>
+  );
+}
+
+/** In the place of the brush's size while colours are marked: it is tried again and again. */
+export function ColourTolerance({ view, disabled }: SlidersProps): ReactNode {
+  const range = useStore(view.store, (value) => value.range);
+  return (
+    <div className="flex items-center gap-2 px-1">
+      <span aria-hidden className="hidden text-12 text-muted @min-[46rem]:inline">
+        {t(m.tolerance)}
+      </span>
+      <Slider
+        label={t(m.tolerance)}
+        value={range.tolerance}
+        min={0}
+        max={255}
+        onChange={(tolerance) => view.setRange({ ...range, tolerance })}
+        words={String(range.tolerance)}
+        disabled={disabled}
+        className="w-20 @min-[46rem]:w-24"
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Which key does what in the mask editor. */
 import { pressed, type KeyPress } from '../../../app/commands.ts';
-import { viewKey, type ViewKey, moveView } from '../../../viewport/view-keys.ts';
+import { nudge, viewKey, type ViewKey, moveView } from '../../../viewport/view-keys.ts';
 import type { Stage } from '../../../viewport/stage.ts';
 import type { CanvasTool } from './canvas-view.ts';
 
@@ -70,6 +70,14 @@ export function editorKey(event: KeyPress & { readonly code: string }, mac?: boo
   if (view !== undefined) return view;
   const tool = event.shiftKey ? undefined : tools.find((known) => toolKeys[known].toLowerCase() === key);
   return tool === undefined ? others[key] : { type: 'tool', tool };
+}
+
+/** Image pixels by which an arrow key moves the mask where its tool is in hand, ten times as far with Shift; undefined for other keys. */
+export function maskNudge(key: EditorKey): { readonly x: number; readonly y: number } | undefined {
+  if (key.type !== 'pan') return undefined;
+  const far = Math.max(Math.abs(key.dx), Math.abs(key.dy)) > nudge ? 10 : 1;
+  // The view moves against the arrow, the mask with it.
+  return { x: -Math.sign(key.dx) * far + 0, y: -Math.sign(key.dy) * far + 0 };
 }
 
 /** The next brush size on `[` or `]`: by a tenth, and by one pixel at least. */

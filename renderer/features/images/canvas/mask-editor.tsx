@@ -11,7 +11,7 @@ import type { MaskDocument } from '../mask/mask-document.ts';
 import { BrushRing, useToolCursor } from './tool-cursor.tsx';
 import { CanvasStage, useStage, type HoverPlace } from '../../../viewport/canvas-stage.tsx';
 import type { CanvasView } from './canvas-view.ts';
-import { nextBrushSize, type EditorKey, movedView } from './editor-keys.ts';
+import { maskNudge, nextBrushSize, type EditorKey, movedView } from './editor-keys.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { ExtendBar } from './extend-bar.tsx';
 import { ExtendOverlay, FrameOverlay } from './frame-overlay.tsx';
@@ -151,6 +151,11 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
     say(t(m.doneAgain));
   };
   const onKey = (pressed: EditorKey): boolean => {
+    const by = tool === 'move' && mask !== null ? maskNudge(pressed) : undefined;
+    if (by !== undefined) {
+      if (mask !== null && mask.coverage > 0) apply({ type: 'move', ...by });
+      return true;
+    }
     const key = movedView(stage, pressed);
     if (key === undefined) return true;
     const working = session.state.getState().type !== 'idle';

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { floating } from '../../../ui/popover.tsx';
 import type { Dimensions } from '../../../viewport/geometry.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
-import { BrushSize } from './brush-sliders.tsx';
+import { BrushSize, ColourTolerance } from './brush-sliders.tsx';
 import type { CanvasTool, CanvasView } from './canvas-view.ts';
 import { toolKeys } from './editor-keys.ts';
 import { MaskMenu } from './mask-menu.tsx';
@@ -79,7 +79,11 @@ export function MaskToolbar(props: MaskToolbarProps): ReactNode {
         onClick={onRedo}
       />
       <Divider />
-      <BrushSize view={view} disabled={unavailable !== undefined} />
+      {tool === 'colour' ? (
+        <ColourTolerance view={view} disabled={unavailable !== undefined} />
+      ) : (
+        <BrushSize view={view} disabled={unavailable !== undefined} />
+      )}
       <Divider />
       <MaskMenu {...menus} mask={mask} onImport={props.onImport} onExport={props.onExport} />
       {toolButton('frame', t(m.region), Crop, t(m.regionTool))}

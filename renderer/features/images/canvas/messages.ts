@@ -120,6 +120,7 @@ export const lasso = 'Lasso';
 export const polygon = 'Polygon';
 export const colourRange = 'Colour range';
 export const moveMask = 'Move mask';
+export const moveMaskNote = 'Drag it, or press arrow keys: 1 pixel, with Shift 10.';
 export const markShape = 'Mark a shape';
 export const shapeOf = 'Shape: {shape}';
 export const shape = 'Shape';

@@ -111,6 +111,7 @@ export const chinese: Translation<typeof english> = {
   polygon: '多边形',
   colourRange: '色彩范围',
   moveMask: '移动蒙版',
+  moveMaskNote: '拖动，或按方向键：每次 1 像素，按住 Shift 为 10 像素。',
   markShape: '标记形状',
   shapeOf: '形状：{shape}',
   shape: '形状',

@@ -14,7 +14,6 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { MaskOp, MaskMode } from '../../../../shared/images/mask-op.ts';
 import { Popover } from '../../../ui/popover.tsx';
-import { Slider } from '../../../ui/slider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Dimensions } from '../../../viewport/geometry.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -172,6 +171,7 @@ export function ShapeMenu({ view, image, unavailable, container, onApply }: Shap
           label={t(label)}
           icon={icon}
           keys={toolKeys[own]}
+          {...(own === 'move' ? { tooltip: t(m.moveMaskNote) } : {})}
           pressed={tool === own}
           onClick={() => {
             view.setTool(own);
@@ -197,23 +197,11 @@ export function ShapeMenu({ view, image, unavailable, container, onApply }: Shap
   );
 }
 
-/** How like a colour has to be, and whether it has to touch. */
+/** Whether the colour has to touch; how like it has to be is set in the row. */
 function ColourSettings({ view }: { readonly view: CanvasView }): ReactNode {
   const range = useStore(view.store, (value) => value.range);
   return (
     <div className="flex flex-col gap-1 px-2 py-1 text-12">
-      <div className="flex items-center justify-between gap-3">
-        <span aria-hidden>{t(m.tolerance)}</span>
-        <Slider
-          label={t(m.tolerance)}
-          value={range.tolerance}
-          min={0}
-          max={255}
-          onChange={(tolerance) => view.setRange({ ...range, tolerance })}
-          words={String(range.tolerance)}
-          className="w-28"
-        />
-      </div>
       <Switch
         label={t(m.contiguous)}
         checked={range.contiguous}

@@ -1,6 +1,6 @@
 /** The editor's keys. */
 import { describe, expect, test } from 'vitest';
-import { editorKey, nextBrushSize } from '../../../../../../renderer/features/images/canvas/editor-keys.ts';
+import { editorKey, maskNudge, nextBrushSize } from '../../../../../../renderer/features/images/canvas/editor-keys.ts';
 
 const none = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const on = (key: string, part: Partial<typeof none> = {}) => editorKey({ ...none, key, ...part }, false);
@@ -41,6 +41,11 @@ describe('keys', () => {
       ['zoom-in', 'zoom-out', 'fit', 'full'].map((type) => ({ type })),
     );
   });
+});
+
+test('an arrow moves the mask with it by a pixel, or by ten; no other key does', () => {
+  const nudges = [on('ArrowRight'), on('ArrowUp', { shiftKey: true }), on('+')].map((key) => key && maskNudge(key));
+  expect(nudges).toEqual([{ x: 1, y: 0 }, { x: 0, y: -10 }, undefined]);
 });
 
 test('a step of the brush is a share of its size, and a pixel at least', () => {
