@@ -94,7 +94,7 @@ export async function captionLayers(caption: Caption, area: Area, builtIn = fals
     .png({ compressionLevel: 1 })
     .toBuffer();
   const panelHeight = shown.height + 2 * margin;
-  const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${area.width - 2 * margin}" height="${panelHeight}"><rect width="100%" height="100%" rx="${margin}" fill="#000000" fill-opacity="0.66"/></svg>`;
+  const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${area.width - 2 * margin}" height="${panelHeight}"><rect width="100%" height="100%" rx="${margin}" fill="#000000" fill-opacity="0.9"/></svg>`;
   const top = area.top + area.height - margin - panelHeight;
   return [
     { input: Buffer.from(panel), left: area.left + margin, top },
