@@ -1,7 +1,7 @@
 /** What a lane shows below its head: its answer as far as it has come, or why there is none. */
 import { type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import { FaultCures } from '../../../app/fault-cures.tsx';
@@ -27,7 +27,7 @@ export function LaneAnswer(props: LaneAnswerProps): ReactNode {
   return (
     <>
       {column.lane.kind === 'image' ? <ImageAnswer {...props} /> : <TextAnswer {...props} />}
-      {cell === undefined ? null : <FailedChecks cell={cell} />}
+      {cell === undefined ? null : <CheckedAnswer cell={cell} />}
     </>
   );
 }
@@ -72,24 +72,30 @@ function TextAnswer({ column, cell }: LaneAnswerProps): ReactNode {
   );
 }
 
-/** Nothing where none failed. */
-function FailedChecks({ cell }: { readonly cell: Cell }): ReactNode {
+/** How many checks passed, and why the others did not; nothing where none was made. */
+function CheckedAnswer({ cell }: { readonly cell: Cell }): ReactNode {
   const feature = useCompareFeature();
   const checks = useStore(feature.run.store, ({ run }) => run?.cases[cell.case]?.checks);
   const failed = useMemo(() => failedChecks(checks ?? [], cell.verdicts), [checks, cell.verdicts]);
-  if (failed.length === 0) return null;
+  const count = cell.verdicts.length;
+  if (count === 0) return null;
   return (
-    <ul
-      aria-label={t(m.failedChecks)}
-      className="max-h-20 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-bad"
-    >
-      {failed.map(({ at, words }) => (
-        <li key={at} className="flex items-start gap-1.5">
-          <X size={12} aria-hidden className="mt-0.5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{told(words)}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="max-h-20 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11">
+      <p className="flex items-center gap-1.5 text-muted">
+        {failed.length === 0 ? <Check size={12} aria-hidden className="shrink-0 text-good" /> : null}
+        {t(m.checksPassed, { passed: count - failed.length, count })}
+      </p>
+      {failed.length === 0 ? null : (
+        <ul aria-label={t(m.failedChecks)} className="text-bad">
+          {failed.map(({ at, words }) => (
+            <li key={at} className="flex items-start gap-1.5">
+              <X size={12} aria-hidden className="mt-0.5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{told(words)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

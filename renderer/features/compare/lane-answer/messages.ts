@@ -35,6 +35,7 @@ export const waitsTurn = 'Queued';
 export const aboutToBeSent = 'Sending soon.';
 export const stoppedBefore = 'Stopped before it was sent.';
 export const notSent = 'This lane was not sent.';
+export const checksPassed = '{passed, number} of {count, number} {count, plural, one {check} other {checks}} passed';
 export const failedChecks = 'Checks that failed';
 export const takes = 'Takes of this lane';
 export const take = 'take';

@@ -36,6 +36,7 @@ export const chinese: Translation<typeof english> = {
   aboutToBeSent: '即将发送。',
   stoppedBefore: '发送前已停止。',
   notSent: '此通道未发送。',
+  checksPassed: '{count, number} 项检查通过 {passed, number} 项',
   failedChecks: '未通过的检查',
   takes: '此通道的各次回答',
   take: '次',

@@ -77,7 +77,7 @@ test('error: an answer that cannot be opened says why, and waits no more', async
   expect(busy).toBe('false');
 });
 
-test('checks that failed are listed with why, those that passed are not', async () => {
+test('checks that failed are listed with why, those that passed are counted', async () => {
   const contains = (text: string) => ({ type: 'contains', text, ignoreCase: false }) as const;
   const run = compareRunOf('r');
   const [first] = run.cases;
@@ -89,9 +89,12 @@ test('checks that failed are listed with why, those that passed are not', async 
   const { page } = await lane({ run: checked, cell: cellOf({}, { state: 'failed', verdicts }) });
   const list = page.getByRole('list', { name: 'Checks that failed' });
   expect(list.textContent).toBe('Check 2, contains “Rome”: The answer does not contain “Rome”.');
+  expect(page.getByText('1 of 2 checks passed')).toBeDefined();
   const passed = await lane({
     run: checked,
     cell: cellOf({}, { state: 'done', verdicts: [{ passed: true, note: '' }] }),
   });
   expect(passed.page.queryByRole('list')).toBeNull();
+  expect(passed.page.getByText('1 of 1 check passed')).toBeDefined();
+  expect((await lane({ cell: cellOf({}, { state: 'done' }) })).page.queryByText(/passed$/)).toBeNull();
 });
