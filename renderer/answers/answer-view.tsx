@@ -190,10 +190,10 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
           </>
         )}
         {/* What is walked through stays in sight with the answer, however long that is: it is held by the answer and not by the row. */}
-        <div className="flex flex-wrap items-center gap-x-3 has-[[data-scrubber]]:contents">
+        <div className="flex flex-wrap items-center gap-x-2.5 has-[[data-scrubber]]:contents">
           {props.score}
           {/* With something to press it takes a row of its own. */}
-          {running ? <div className="min-w-0 flex-1 has-[button]:basis-full">{status}</div> : props.actions}
+          {running ? <div className="min-w-0 has-[button]:basis-full">{status}</div> : props.actions}
         </div>
       </article>
     </ImageOrigin>

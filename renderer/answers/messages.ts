@@ -211,5 +211,5 @@ export const sending = 'Sending';
 export const waitingFirstToken = 'Waiting for the first token';
 export const thinking = 'Thinking';
 export const receiving = 'Receiving';
-export const aboutTokensPerSecond = '~{speed} tok/s';
+export const aboutTokensPerSecond = '≈ {speed} tokens/s';
 export const minutesSeconds = '{minutes, number} min {seconds, number} s';

@@ -71,10 +71,10 @@ function SmallStrip({ id, feed, api, running }: SmallStripProps): ReactNode {
   const words = useMemo(() => (score === undefined || count === 0 ? '' : scoreWords(score)), [score, count]);
   if (running) {
     return (
-      <span className="order-last ml-auto flex items-center gap-2.5">
+      <>
         <EventCount feed={feed} />
-        {strip}
-      </span>
+        <span className="order-last ml-auto">{strip}</span>
+      </>
     );
   }
   if (score === undefined) return null;
@@ -97,7 +97,12 @@ function EventCount({ feed }: { readonly feed: ScoreFeed }): ReactNode {
     return onBeat(() => setCount(feed.shown?.score.count ?? 0));
   }, [feed]);
   if (count === 0) return null;
-  return <span className="text-13 whitespace-nowrap text-muted tabular-nums">{t(m.countEvents, { count })}</span>;
+  // The last of the figures that tell how the answer stands.
+  return (
+    <span className="order-1 mt-1 text-13 whitespace-nowrap text-muted tabular-nums">
+      {t(m.countEvents, { count })}
+    </span>
+  );
 }
 
 /** While it grows it has room to the right, so that what stands does not move with each event. */

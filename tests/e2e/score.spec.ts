@@ -74,3 +74,21 @@ test('an answer that came in one piece says so', async ({ app }) => {
   await chat.answers.last().getByRole('button', { name: 'Replay answer' }).click();
   await expect(chat.answers.last()).toContainText('This answer came in one piece');
 });
+
+test('while an answer comes in, its events are counted beside its other figures, and the strip stands apart', async ({
+  app: { page },
+}) => {
+  const chat = new ChatPage(page);
+  await chat.ask('#words:60 #fault:stall;after=30');
+  const answer = chat.answers.last();
+  const right = async (text: string | RegExp): Promise<number> => {
+    const box = await answer.getByText(text).boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  await expect(answer.getByText(/^\d+ events$/)).toBeVisible();
+  await expect(answer.getByText(/^Receiving$/)).toBeVisible();
+  const strip = await answer.locator('canvas').boundingBox();
+  expect((strip?.x ?? 0) - (await right(/^\d+ events$/))).toBeGreaterThan(60);
+  await chat.stop.click();
+  await chat.ended();
+});

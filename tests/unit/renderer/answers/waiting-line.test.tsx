@@ -108,7 +108,7 @@ describe('an answer under way', () => {
       characters += 8;
       await later(20);
     }
-    expect(said()).toBe('Receiving2.0 s~100 tok/s');
+    expect(said()).toBe('Receiving2.0 s≈ 100 tokens/s');
     expect(drawn.mock.calls.length).toBeLessThanOrEqual(10);
   });
 
