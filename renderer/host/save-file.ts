@@ -20,7 +20,9 @@ export function saveAddress(url: string, name: string): void {
 export function fileNameOf(title: string, ending: string): string {
   const plain = title
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, ' ')
+    // What is not seen, as the marks around a text from right to left, leaves no gap.
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cs}<>:"/\\|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/^\.+|\.+$/g, '');

@@ -78,6 +78,7 @@ test.each([
   ['a/b\\c: "what?"', 'a b c what.md'],
   ['notes.md', 'notes.md'],
   ['notes.MD', 'notes.md'],
+  ['\u2068שלום\u2069, mapping', 'שלום, mapping.md'],
   ['..', 'conversation.md'],
   ['  ', 'conversation.md'],
   [`${'long '.repeat(40)}`, `${'long '.repeat(16).trim()}.md`],
