@@ -98,3 +98,4 @@ export const furtherTurn = 'next turn';
 export const editOfImages = 'edit of {count, number} images';
 export const generatedAt = 'generated, {size}';
 export const withSize = '{words}, {size}';
+export const withTime = '{words}, {time}';

@@ -93,4 +93,5 @@ export const chinese: Translation<typeof english> = {
   editOfImages: '{count, number} 张图像的编辑',
   generatedAt: '已生成，{size}',
   withSize: '{words}，{size}',
+  withTime: '{words}，{time}',
 };

@@ -6,6 +6,7 @@ import type { ImageJob } from '../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { formatWords, sizeWords } from '../../../../shared/images/image-words.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
+import { roughDuration } from '../../../ui/duration.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -19,7 +20,7 @@ export function versionFacts(version: ImageVersion, request: ImageRequest | unde
   return [origin, ...(isTold ? [] : [size]), formatWords(file.mimeType), byteWords(file.bytes)];
 }
 
-/** How it came about: `generated, 2K`, `edit with mask`, `preview 1 kept`. `request` may not be known yet. */
+/** How it came about: `generated, 2K`, `edit with mask, 18 s`, `preview 1 kept`. `request` may not be known yet. */
 export function originWords(version: ImageVersion, request: ImageRequest | undefined): string {
   const { kind, file, parentId, preview, inWords, answerId } = version;
   if (inWords === true) return t(m.inText);
@@ -41,9 +42,12 @@ export function originWords(version: ImageVersion, request: ImageRequest | undef
   }
 }
 
-/** Its sisters have the same title. */
-function ofSeveral(words: string, { position }: ImageVersion, { brought }: ImageRequest): string {
-  return brought > 1 ? t(m.variationAt, { words, at: position + 1, of: brought }) : words;
+/** Its sisters have the same title. One alone says how long it took, where that is known and nothing else is told of it. */
+function ofSeveral(words: string, { position }: ImageVersion, { brought, facts, job }: ImageRequest): string {
+  if (brought > 1) return t(m.variationAt, { words, at: position + 1, of: brought });
+  return job.references.length === 0 || facts.totalMs === undefined
+    ? words
+    : t(m.withTime, { words, time: roughDuration(facts.totalMs) });
 }
 
 function jobWords(job: ImageJob, file: StoredFile): string {

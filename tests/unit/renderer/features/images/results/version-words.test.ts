@@ -30,6 +30,15 @@ test('a row says how its version came about', () => {
   );
 });
 
+test('an edit says how long it took, once that is known', () => {
+  const { facts } = requestOf('r');
+  const timed = (job: Partial<ImageJob>, brought = 1) =>
+    originWords(version, requestOf('r', job, { brought, facts: { ...facts, totalMs: 17_600 } }));
+  expect(timed({ references, mask: { file: fileOf('b'), maskId: 'm' } })).toBe('edit with mask, 18 s');
+  expect(timed({})).toBe('generated, 1024 × 1024');
+  expect(timed({ references }, 4)).toBe('edit, 1 of 4');
+});
+
 test('several images of one request are told apart', () => {
   const request = requestOf('r', { references }, { brought: 4 });
   expect(originWords({ ...version, position: 1 }, request)).toBe('edit, 2 of 4');
