@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { ApiId } from '../../../shared/apis.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { playheadPlace } from '../../app/playhead-place.ts';
 import { attemptTiming } from '../../exchange/attempt-timing.ts';
@@ -37,6 +38,7 @@ export function RecordPage({ inspector, messageId, timed, content }: RecordPageP
         <NoAttempt messageId={messageId} value={current} onRetry={(id) => inspector.show(id)} />
       ) : (
         <>
+          <SentTo attempt={shown.attempt} />
           {shown.exchange.attempts.length > 1 && !timed ? (
             <AttemptPicker
               attempts={shown.exchange.attempts}
@@ -78,6 +80,26 @@ function FileBanner({ name, onClose }: { readonly name: string; readonly onClose
   );
 }
 
+/** What was asked of the gateway and how it answered, on every tab: `200 POST /v1/messages`. */
+function SentTo({ attempt: { status, method, url } }: { readonly attempt: Attempt }): ReactNode {
+  return (
+    <p className="flex shrink-0 items-baseline gap-2 px-3.5 pt-2.5 mono text-12" title={url}>
+      {status === undefined ? null : (
+        <span className={classNames('font-medium', status < 400 ? 'text-good' : 'text-bad')}>{status}</span>
+      )}
+      <span className="clip">
+        {method} {pathOf(url)}
+      </span>
+    </p>
+  );
+}
+
+/** What follows the host; the whole of what is no address. */
+function pathOf(url: string): string {
+  const { pathname, search } = URL.parse(url) ?? { pathname: url, search: '' };
+  return pathname + search;
+}
+
 interface TimingBarProps {
   readonly attempt: Attempt;
   readonly api: ApiId;
@@ -90,7 +112,11 @@ interface TimingBarProps {
 function TimingBar({ attempt, api, running, messageId }: TimingBarProps): ReactNode {
   const { parts, words } = attemptTiming(attempt, running, usePresent(attempt, running));
   return (
-    <div role="group" aria-label={t(m.timing)} className="shrink-0 border-b border-line px-3.5 py-3 text-11 text-muted">
+    <div
+      role="group"
+      aria-label={t(m.timing)}
+      className="shrink-0 border-b border-line px-3.5 pt-2 pb-3 text-11 text-muted"
+    >
       <div className="mb-1.5 flex justify-between gap-2 tabular-nums">
         <span>{words.connect}</span>
         <span>{words.first}</span>

@@ -102,7 +102,7 @@ test('busy: what still arrives is shown, and neither replayed nor sent again', a
   const { page, menu } = await panel({
     ...{ record: recordOf(attempt(0, { timing: {} })), live: true, onSend: vi.fn() },
   });
-  expect(await page.findByText(/\/v1\/chat\/completions/)).toBeDefined();
+  expect(await page.findAllByText(/\/v1\/chat\/completions/)).not.toHaveLength(0);
   expect(page.queryByRole('button', { name: 'Edit and send again' })).toBeNull();
   const item = await menu();
   expect(isOff(item('Replay'))).toBe(true);
@@ -191,4 +191,16 @@ test('long: of many attempts the last one is shown, and each can be chosen', asy
   expect(picks.map(({ checked }) => checked)).toEqual(attempts.map(({ number }) => number === 11));
   await user.click(picks[2] as HTMLElement);
   expect(page.getByText('n2')).toBeDefined();
+});
+
+test('how the gateway answered, and where, stands over every tab', async () => {
+  const { page, user } = await panel({
+    record: recordOf(attempt(0, { status: 503, url: 'https://gateway.example/root/v1/messages?x=1' })),
+  });
+  for (const tab of ['Request', 'Response', 'Timing', 'Code']) {
+    await user.click(page.getByRole('tab', { name: tab }));
+    expect((await page.findByText('POST /root/v1/messages?x=1')).parentElement?.textContent).toBe(
+      '503POST /root/v1/messages?x=1',
+    );
+  }
 });
