@@ -10,6 +10,7 @@ import { demoUnderWay, runDemo, type Demo, type DemoId } from '../app/demos.ts';
 import type { ShowInspector } from '../app/inspector.ts';
 import { navigate, parseRoute, useRoute } from '../app/navigation.ts';
 import { pageOf, type Route } from '../app/pages.ts';
+import { openSettings } from '../app/wanted-field.ts';
 import { language } from '../language/language.ts';
 import { Shell } from './shell.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
@@ -27,6 +28,8 @@ const MigrationDialog = lazyPart(() =>
   import('../features/migration/migration-dialog.tsx').then(({ MigrationDialog: dialog }) => dialog),
 );
 
+const changeLimit = (): void => openSettings('data', null, 'Keep at most');
+
 const InspectorPanel = lazyPart(() =>
   import('../features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => panel),
 );
@@ -43,6 +46,7 @@ const inspector: ShowInspector = Object.assign(
         mcpCalls={mcpCalls}
         onSend={onSend}
         drawAnswer={drawAnswer}
+        onChangeLimit={changeLimit}
       />
     </Suspense>
   ),

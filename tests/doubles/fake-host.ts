@@ -113,10 +113,8 @@ export function createFakeHost(
       return null;
     },
     'profiles.save': ({ id, draft, key }) => {
-      if (draft.name.trim() === '') {
-        throw new FaultError(
-          fault('input', 'The profile has no name.', 'Enter a name by which to choose it.', { field: 'Name' }),
-        );
+      if (draft.name.length > 100) {
+        throw new FaultError(fault('input', 'The name is too long.', 'Choose a shorter one.', { field: 'Name' }));
       }
       const { baseUrl, ...facts } = draft;
       const old = id === undefined ? undefined : profileOf(id);

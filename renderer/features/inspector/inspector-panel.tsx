@@ -42,6 +42,8 @@ export interface InspectorPanelProps {
   /** Sends a body as it stands in place of the answer's own request. Absent where nothing can be sent. */
   readonly onSend?: ((messageId: string, body: string) => void) | undefined;
   readonly drawAnswer: DrawAnswer;
+  /** See `RecordPage`. */
+  readonly onChangeLimit?: (() => void) | undefined;
   /** Tool calls beside the answer that went to MCP servers. */
   readonly mcpCalls?: readonly ToolCall[] | undefined;
 }
@@ -58,6 +60,7 @@ export const InspectorPanel = memo(function InspectorPanel({
   handedOver = false,
   alone = false,
   drawAnswer,
+  onChangeLimit,
   mcpCalls = none,
 }: InspectorPanelProps): ReactNode {
   const inspector = useFeatureStore(createFeature);
@@ -86,7 +89,7 @@ export const InspectorPanel = memo(function InspectorPanel({
   useEffect(() => judgeWanted(messageId, recordNow, setJudged), [messageId, recordNow]);
 
   const page = (of: (attempt: ShownAttempt) => ReactNode, timed = false): ReactNode => (
-    <RecordPage inspector={inspector} messageId={messageId} timed={timed} content={of} />
+    <RecordPage inspector={inspector} messageId={messageId} timed={timed} content={of} onChangeLimit={onChangeLimit} />
   );
   const sendNow = useRef(onSend);
   useLayoutEffect(() => {

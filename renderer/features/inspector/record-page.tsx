@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSeconds } from '../../ui/use-seconds.ts';
 
-interface RecordPageProps {
+interface RecordPageProps extends Pick<NoAttemptProps, 'onChangeLimit'> {
   readonly inspector: InspectorStore;
   readonly messageId: string | null;
   /** The page shows itself where the time went, and of which attempt. */
@@ -27,7 +27,7 @@ interface RecordPageProps {
   readonly content: (attempt: ShownAttempt) => ReactNode;
 }
 
-export function RecordPage({ inspector, messageId, timed, content }: RecordPageProps): ReactNode {
+export function RecordPage({ inspector, messageId, timed, content, onChangeLimit }: RecordPageProps): ReactNode {
   const value = useStore(inspector.store);
   const current = currentOf(value, messageId);
   const shown = shownOf(value, messageId);
@@ -35,7 +35,12 @@ export function RecordPage({ inspector, messageId, timed, content }: RecordPageP
     <div className="flex h-full min-h-0 flex-col">
       {current?.file ? <FileBanner name={current.file.name} onClose={() => inspector.closeFile()} /> : null}
       {shown === undefined ? (
-        <NoAttempt messageId={messageId} value={current} onRetry={(id) => inspector.show(id)} />
+        <NoAttempt
+          messageId={messageId}
+          value={current}
+          onRetry={(id) => inspector.show(id)}
+          onChangeLimit={onChangeLimit}
+        />
       ) : (
         <>
           <SentTo attempt={shown.attempt} />
@@ -174,9 +179,11 @@ interface NoAttemptProps {
   readonly messageId: string | null;
   readonly value: InspectorValue | undefined;
   readonly onRetry: (messageId: string) => void;
+  /** Leads to how much of the records is kept; absent where there is no app around it. */
+  readonly onChangeLimit?: (() => void) | undefined;
 }
 
-export function NoAttempt({ messageId, value, onRetry }: NoAttemptProps): ReactNode {
+export function NoAttempt({ messageId, value, onRetry, onChangeLimit }: NoAttemptProps): ReactNode {
   if (value?.file) return <EmptyState title={t(m.nothingWasSent)}>{t(m.noAttemptInFile)}</EmptyState>;
   if (messageId === null) {
     return <EmptyState title={t(m.chooseAnswer)}>{t(m.recordedAsItHappens)}</EmptyState>;
@@ -203,7 +210,14 @@ export function NoAttempt({ messageId, value, onRetry }: NoAttemptProps): ReactN
   }
   const { letGoForMb } = value.exchange;
   if (letGoForMb !== undefined) {
-    return <EmptyState title={t(m.recordLetGo, { size: letGoForMb })}>{t(m.oldestGo)}</EmptyState>;
+    return (
+      <EmptyState
+        title={t(m.recordLetGo, { size: letGoForMb })}
+        actions={onChangeLimit === undefined ? null : <Button onClick={onChangeLimit}>{t(m.changeLimit)}</Button>}
+      >
+        {t(m.oldestGo)}
+      </EmptyState>
+    );
   }
   return value.status === 'live' ? (
     <EmptyState title={t(m.nothingWasSentYet)}>{t(m.requestAppears)}</EmptyState>

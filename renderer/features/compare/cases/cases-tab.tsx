@@ -179,7 +179,15 @@ export function CasesTab(): ReactNode {
                 <span key={name} role="columnheader" className="min-w-0 border-l border-line px-2 py-1.5">
                   <span className="mono clip block">{name}</span>
                   {used ? null : (
-                    <span className="block font-normal wrap-anywhere">{t(m.noPlaceFor, { place: `{{${name}}}` })}</span>
+                    <button
+                      type="button"
+                      className="block min-h-6 text-start font-normal wrap-anywhere underline decoration-line-strong underline-offset-2 hover:text-ink"
+                      onClick={() =>
+                        feature.setup.changeAsk(({ text, ...rest }) => ({ ...rest, text: withPlace(text, name) }))
+                      }
+                    >
+                      {t(m.noPlaceFor, { place: `{{${name}}}` })}
+                    </button>
                   )}
                 </span>
               ))}
@@ -273,3 +281,6 @@ function useWantedSet(use: (set: CaseSet) => void): void {
     client.call('compare.caseSet', { name }).then(use, (error: unknown) => toasts.showFault(faultOf(error)));
   }, [client, toasts, name, use]);
 }
+
+/** The message with a place for a column at its end. */
+const withPlace = (text: string, name: string): string => `${text}${/\S$/.test(text) ? ' ' : ''}{{${name}}}`;

@@ -26,6 +26,8 @@ export interface LaneSays {
   readonly left: readonly LeftOut[];
   /** Errors forbid this lane to be sent. */
   readonly problems: readonly Problem[];
+  /** The one of them that its profile is the cause of. */
+  readonly atProfile: Problem | undefined;
 }
 
 export interface LaneGiven {
@@ -52,15 +54,14 @@ export function laneSays(lane: Lane, { ask, profile, tools, unread, unreadOption
       : unreadOptionProblems(lane.api, lane, optionsOf(facts, lane.api, lane.settings), unreadOptions);
   // What stands in a field now comes before what was last read from it.
   const others = found.filter(({ field }) => notRead.every((problem) => problem.field !== field));
-  return { left, problems: [...profileProblems(lane, profile), ...others, ...notRead] };
+  const atProfile = profileProblem(lane, profile);
+  return { left, problems: [...(atProfile === undefined ? [] : [atProfile]), ...others, ...notRead], atProfile };
 }
 
-function profileProblems({ profileId }: Lane, profile: ProfileView | undefined): readonly Problem[] {
-  const problem = (message: string): readonly Problem[] => [{ field: 'Profile', severity: 'error', message }];
-  if (profile === undefined) {
-    return profileId === null ? [] : problem(t(m.profileDeleted));
-  }
-  return hasAccess(profile) ? [] : problem(t(m.hasNoKey, { name: profileName(profile) }));
+function profileProblem({ profileId }: Lane, profile: ProfileView | undefined): Problem | undefined {
+  const problem = (message: string): Problem => ({ field: 'Profile', severity: 'error', message });
+  if (profile === undefined) return profileId === null ? undefined : problem(t(m.profileDeleted));
+  return hasAccess(profile) ? undefined : problem(t(m.hasNoKey, { name: profileName(profile) }));
 }
 
 /** A step behind the typing: a long text is looked through for each lane. */

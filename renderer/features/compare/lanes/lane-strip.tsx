@@ -4,9 +4,13 @@ import { useEffect, type ReactNode, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { laneApi, type LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
+import type { Lane } from '../../../../shared/compare/setup.ts';
+import type { ProfileView } from '../../../../shared/profile.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { useAppState } from '../../../app/app-context.tsx';
+import { editProfile } from '../../../app/wanted-field.ts';
 import { modelsPending } from '../../../request-form/model-choice.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { apiColour } from '../../../ui/protocol-mark.tsx';
@@ -188,7 +192,12 @@ function LaneLine({ column }: { readonly column: Column }): ReactNode {
   const itemOf = (problem: Problem): { readonly name: string; readonly why: string; readonly cure: ReactNode } => ({
     name: problem.field,
     why: problem.message,
-    cure: <MendButton problem={problem} onMend={mend} />,
+    cure: (
+      <>
+        <MendButton problem={problem} onMend={mend} />
+        {problem === says.atProfile ? <ProfileCure lane={lane} profile={profile} /> : null}
+      </>
+    ),
   });
   const errors = problems.filter(({ severity }) => severity === 'error');
   const notes = problems.filter(({ severity }) => severity === 'note');
@@ -222,6 +231,22 @@ function LaneLine({ column }: { readonly column: Column }): ReactNode {
   );
 }
 
+/** A lane whose profile is gone takes the active one; one whose profile lacks its key leads to the key. */
+function ProfileCure({ lane, profile }: { readonly lane: Lane; readonly profile: ProfileView | undefined }): ReactNode {
+  const feature = useCompareFeature();
+  return (
+    <div className="mt-1">
+      {profile === undefined ? (
+        <Button onClick={() => feature.setup.changeLane(lane.id, (one) => ({ ...one, profileId: null }))}>
+          {t(m.useActiveProfile)}
+        </Button>
+      ) : (
+        <Button onClick={() => editProfile(profile.id, 'API key')}>{t(m.editKey)}</Button>
+      )}
+    </div>
+  );
+}
+
 function Listed({
   title,
   items,
@@ -246,7 +271,7 @@ function Listed({
 }
 
 /** Null where nothing is left out, forbidden or noted. */
-export function lineOf({ left, problems }: LaneSays): string | null {
+export function lineOf({ left, problems }: Pick<LaneSays, 'left' | 'problems'>): string | null {
   const error = problems.find(({ severity }) => severity === 'error');
   if (error !== undefined) return told(error.message);
   if (left.length > 0) return t(m.leavesOut, { names: leftWords(left) });

@@ -19,6 +19,8 @@ export const addLanes = 'Add a lane for each model and protocol you want to comp
 // lane-head.tsx, lane-api-picker.tsx, lane-parameters.tsx, unset-all.tsx
 export const model = 'Model';
 export const activeProfile = 'Active profile';
+export const useActiveProfile = 'Use the active profile';
+export const editKey = 'Edit key';
 export const nowProfile = 'Now {name}';
 export const nowUnknown = 'Now unknown';
 export const profile = 'Profile';
@@ -41,8 +43,8 @@ export const leftOut = 'Left out of this lane';
 export const toKnow = 'Good to know';
 export const leavesOut = 'Leaves out {names}';
 export const andMore = '{names} and {more, number} more';
-export const profileDeleted = 'The profile of this lane was deleted: choose another one.';
-export const hasNoKey = 'The profile {name} has no API key: enter it in Settings, Profiles.';
+export const profileDeleted = 'The profile of this lane was deleted.';
+export const hasNoKey = 'The profile {name} has no API key.';
 
 // lane-menu.tsx, lane-head.tsx
 export const laneMenu = 'Lane menu';

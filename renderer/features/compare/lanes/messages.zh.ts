@@ -20,6 +20,8 @@ export const chinese: Translation<typeof english> = {
 
   model: '模型',
   activeProfile: '当前配置',
+  useActiveProfile: '使用当前配置',
+  editKey: '修改密钥',
   nowProfile: '现为 {name}',
   nowUnknown: '目前未知',
   profile: '配置',
@@ -41,8 +43,8 @@ export const chinese: Translation<typeof english> = {
   toKnow: '注意',
   leavesOut: '省略 {names}',
   andMore: '{names} 及另外 {more, number} 项',
-  profileDeleted: '此通道的配置已删除：请选择其他配置。',
-  hasNoKey: '配置 {name} 没有 API 密钥：请在“设置”的“配置”中输入。',
+  profileDeleted: '此通道的配置已删除。',
+  hasNoKey: '配置 {name} 没有 API 密钥。',
 
   laneMenu: '通道菜单',
   parameters: '参数',

@@ -95,12 +95,19 @@ export function draftOf(
   return {
     draft: {
       ...rest,
+      name: rest.name.trim() === '' ? (usualName(rest) ?? '') : rest.name,
       connectTimeoutMs,
       readTimeoutMs,
       imageReadTimeoutMs,
       extraHeaders: extraHeaders.filter(({ name, value }) => name.trim() !== '' || value.trim() !== ''),
     },
   };
+}
+
+/** What a profile is called that nobody named: by its host. Undefined where the address is none (yet). */
+export function usualName({ baseUrl }: Pick<ProfileFormValues, 'baseUrl'>): string | undefined {
+  const host = /^(?:https?:\/\/)?([^/\s?#@]+\.[^/\s?#@]+|localhost(?::\d+)?)/i.exec(baseUrl.trim())?.[1];
+  return host?.slice(0, 100);
 }
 
 function missing(field: string): MissingField {

@@ -24,7 +24,7 @@ import { KeyField } from './key-field.tsx';
 import { networkFields, NetworkSection } from './network-section.tsx';
 import { PricesEditor } from './prices-editor.tsx';
 import { PresetTiles } from './preset-tiles.tsx';
-import type { ProfileFormValues } from './profile-form-values.ts';
+import { usualName, type ProfileFormValues } from './profile-form-values.ts';
 import type { ProfileFormState } from './profile-forms.ts';
 import { FieldGroup } from '../section-frame.tsx';
 import { t, told } from '../../../language/t.ts';
@@ -109,7 +109,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
           label={t(m.name)}
           value={values.name}
           onChange={(name) => onChange({ name })}
-          placeholder={t(m.workGateway)}
+          placeholder={usualName(values) ?? t(m.workGateway)}
           {...refused('Name')}
         />
         <BaseUrlField values={values} onChange={onChange} refused={refused('Base URL')} />

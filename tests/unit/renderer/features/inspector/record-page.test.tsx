@@ -9,7 +9,12 @@ import { fault } from '../../../../../shared/fault.ts';
 function shown(messageId: string | null, value?: Partial<InspectorValue>): string {
   return renderToStaticMarkup(
     <TooltipProvider>
-      <NoAttempt messageId={messageId} value={value as InspectorValue | undefined} onRetry={() => undefined} />
+      <NoAttempt
+        messageId={messageId}
+        value={value as InspectorValue | undefined}
+        onRetry={() => undefined}
+        onChangeLimit={() => undefined}
+      />
     </TooltipProvider>,
   );
 }
@@ -43,6 +48,6 @@ test('refused: what can be tried again has its button, and what is gone has none
   expect(shown('m', { fault: gone, exchange: null })).not.toMatch(retry);
 });
 
-test('long: a record that was let go says how large the bound is', () => {
-  expect(shown('m', { exchange: { ...record, letGoForMb: 12_345 } })).toContain('12,345');
+test('long: a record that was let go says how large the bound is, and leads to it', () => {
+  expect(shown('m', { exchange: { ...record, letGoForMb: 12_345 } })).toMatch(/12,345[^]*>Change the limit</);
 });

@@ -47,10 +47,12 @@ test('what is written in a row is its case’s', async () => {
 
 test('a value that the message has no place for says so at its column', async () => {
   const cases = [caseOf('a', { prompt: null, values: { city: 'Rome', day: 'Monday' } })];
-  const { page } = await tab(cases, 'The weather in {{city}}?');
+  const { page, user } = await tab(cases, 'The weather in {{city}}?');
   const head = (name: RegExp) => page.getByRole('columnheader', { name }).textContent;
   expect(head(/^city/)).toBe('city');
   expect(head(/^day/)).toContain('Unused: add {{day}} to the message');
+  await user.click(page.getByRole('button', { name: 'Unused: add {{day}} to the message' }));
+  expect(head(/^day/)).toBe('day');
 });
 
 test('a file brings its cases behind the others; that can be undone, or they alone be kept', async () => {

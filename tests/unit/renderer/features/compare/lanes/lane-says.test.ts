@@ -64,11 +64,9 @@ test('a long list of what is left out is told in short', () => {
 
 test('AUTH-4 a lane whose profile has no key, or is gone, says so before it is sent', () => {
   const keyless = { ...profile, name: 'Work', key: { present: false as const } };
-  expect(lineOf(laneSays(textLaneOf('a'), { ...given, profile: keyless }))).toBe(
-    'The profile Work has no API key: enter it in Settings, Profiles.',
-  );
+  expect(lineOf(laneSays(textLaneOf('a'), { ...given, profile: keyless }))).toBe('The profile Work has no API key.');
   expect(lineOf(laneSays(textLaneOf('a'), { ...given, profile: { ...keyless, keyless: true } }))).toBeNull();
   expect(lineOf(laneSays(textLaneOf('a', { profileId: 'gone' }), { ...given, profile: undefined }))).toBe(
-    'The profile of this lane was deleted: choose another one.',
+    'The profile of this lane was deleted.',
   );
 });

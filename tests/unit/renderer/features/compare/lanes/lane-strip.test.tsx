@@ -42,12 +42,14 @@ test('each lane has its number; a folded one is its name and state, and opens ag
 });
 
 test('refused: what forbids a lane is read without a click; behind it stands all of it', async () => {
-  const { page, user } = await strip({ setup: setupOf([textLaneOf('a', { profileId: 'gone' })]) });
-  const line = page.getByRole('button', { name: 'The profile of this lane was deleted: choose another one.' });
+  const { page, user, feature } = await strip({ setup: setupOf([textLaneOf('a', { profileId: 'gone' })]) });
+  const line = page.getByRole('button', { name: 'The profile of this lane was deleted.' });
   await user.click(line);
   const all = await page.findByRole('dialog', { name: 'What lane 1 doesn’t send' });
   expect(within(all).getByText('This lane is not sent')).toBeDefined();
   expect(within(all).queryByText('Left out of this lane')).toBeNull();
+  await user.click(within(all).getByRole('button', { name: 'Use the active profile' }));
+  expect(feature.setup.store.getState().setup.textLanes[0]?.profileId).toBeNull();
 });
 
 test('refused: a setting that the protocol does not take is mended where it is said', async () => {

@@ -52,3 +52,16 @@ test('an empty time is asked for at its field', () => {
     missing: { field: 'Read timeout', message: 'Read timeout is empty. Enter a time in seconds.' },
   });
 });
+
+test.each([
+  ['https://gw.example.com/v1/chat/completions', 'gw.example.com'],
+  ['http://127.0.0.1:8080', '127.0.0.1:8080'],
+  [' localhost:11434/v1', 'localhost:11434'],
+])('a profile that nobody named is called by the host of %s', (baseUrl, name) => {
+  expect(draftOf({ ...newProfileValues, baseUrl })).toMatchObject({ draft: { name } });
+  expect(draftOf({ ...newProfileValues, baseUrl, name: 'Mine' })).toMatchObject({ draft: { name: 'Mine' } });
+});
+
+test.each(['', 'not an address', 'https://'])('%j names nothing', (baseUrl) => {
+  expect(draftOf({ ...newProfileValues, baseUrl })).toMatchObject({ draft: { name: '' } });
+});

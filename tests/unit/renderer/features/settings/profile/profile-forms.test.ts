@@ -216,7 +216,7 @@ test('a gateway that is down is waited for once: a new name is saved at once, an
   const saved = await forms.save(newProfile, undefined);
   if (saved === undefined) throw new Error('not saved');
   expect(saved.dialect).toBe('any');
-  forms.change(saved.id, saved, { name: ' ' });
+  forms.change(saved.id, saved, { name: 'x'.repeat(101) });
   expect(await forms.save(saved.id, saved)).toBeUndefined();
   forms.change(saved.id, saved, { name: 'Other' });
   expect(await forms.save(saved.id, saved)).toMatchObject({ name: 'Other' });
