@@ -29,3 +29,12 @@ test('the first sentence of a long text is its title, uncut', () => {
   expect(titleFrom(`Read this first. ${rest}`)).toBe('Read this first');
   expect(titleFrom(`No. ${rest}`)).toBe('No. Ask for all of them at once, and tell me what each of…');
 });
+
+test('a Chinese message is named by its first sentence too, and by half as many characters', () => {
+  const question =
+    '我要去东京。那边天气怎么样、现在几点、17*23 等于多少、42 km 是多少英里？请逐条回答，并说明每一条的来源。';
+  expect(titleFrom(question)).toBe('我要去东京');
+  const long = '请把这份关于桥梁在风中振动的报告改写成不懂工程的人也能读懂的说明，并保留所有数字';
+  expect(titleFrom(long)).toBe('请把这份关于桥梁在风中振动的报告改写成不懂工程的人也能读懂…');
+  expect(titleFrom('为什么悬索桥在大风中不会倒下来呢？')).toBe('为什么悬索桥在大风中不会倒下来呢？');
+});
