@@ -54,6 +54,7 @@ export const toolsNotOffered =
   '{count, plural, one {A tool of the run isn’t} other {# tools of the run aren’t}} offered here: {names}.';
 export const restorePrevious = 'Restore previous';
 export const keep = 'Keep';
+export const raceQuestion = 'Who is the fastest of you? #words:160';
 export const earlierRun = 'Earlier run of {date}.';
 export const loadIntoSetup = 'Load into editor';
 export const backToSetup = 'Back to editor';

@@ -53,6 +53,7 @@ export const chinese: Translation<typeof english> = {
   toolsNotOffered: '此运行中的 {count, number} 个工具在这里未提供：{names}。',
   restorePrevious: '恢复之前的',
   keep: '保留',
+  raceQuestion: '你们当中谁最快？ #words:160',
   earlierRun: '{date} 的历史运行，保持原样。',
   loadIntoSetup: '载入编辑器',
   backToSetup: '返回编辑器',

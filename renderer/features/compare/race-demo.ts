@@ -6,8 +6,8 @@ import { navigate } from '../../app/navigation.ts';
 import { createCompareFeature } from './compare-feature.ts';
 import { activeFor, lanesAtHome } from './lane-making.ts';
 import { replaceSetup } from './runs/shown-run.ts';
-
-const question = 'Who is the fastest of you? #words:160';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export const raceDemo: Demo = async (services, signal) => {
   const feature = featureStore(services, createCompareFeature);
@@ -23,7 +23,7 @@ export const raceDemo: Demo = async (services, signal) => {
   replaceSetup(feature, {
     kind: 'text',
     textLanes: [...lanesAtHome(active)],
-    ask: { text: question, system: before.ask.system, attachments: [], tools: [] },
+    ask: { text: t(m.raceQuestion), system: before.ask.system, attachments: [], tools: [] },
     plan: emptyPlan,
   });
   starting.begin(setup.store.getState().setup);
