@@ -244,3 +244,12 @@ test('an answer that has ended rests while it is far from sight, and stands at i
   await expect.poll(isDrawn).toBe(true);
   expect(await height()).toBeCloseTo(stood, 0);
 });
+
+test('a title is whole in the list, as long as titles get and as narrow as the list is', async ({ app: { page } }) => {
+  const chat = new ChatPage(page);
+  await chat.ask('Rewrite release notes for people who are not engineers here #words:3');
+  await chat.ended();
+  const title = page.getByRole('navigation', { name: 'Conversations' }).getByText(/^Rewrite release notes/);
+  await expect(title).toHaveText('Rewrite release notes for people who are not engineers here');
+  expect(await title.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+});

@@ -50,7 +50,7 @@ export const ConversationRow = memo(
         >
           <span
             dir="auto"
-            className="line-clamp-2 pr-4 text-13 leading-4.5 font-medium wrap-anywhere"
+            className="line-clamp-3 pr-4 text-13 leading-4.5 font-medium wrap-anywhere"
             title={summary.title}
           >
             {summary.title}
