@@ -34,6 +34,7 @@ export const copied = 'Copied';
 export const theClipboardRefused = 'The clipboard refused';
 
 // deleted-note.tsx
+export const andEarlier = 'and {count, number} earlier';
 export const undo = 'Undo';
 
 // dialog.tsx

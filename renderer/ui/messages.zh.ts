@@ -30,6 +30,7 @@ export const chinese: Translation<typeof english> = {
   copied: '已复制',
   theClipboardRefused: '剪贴板拒绝访问',
 
+  andEarlier: '以及更早的 {count, number} 项',
   undo: '撤销',
 
   close: '关闭',

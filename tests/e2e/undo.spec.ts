@@ -70,6 +70,28 @@ test('a case comes back to its place, twice', async ({ app: { page } }) => {
   }
 });
 
+test('several deleted cases come back one after the other, each to its place', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  const dialog = await compare.giveCases('cities.csv', 'prompt\nRome\nOslo\nParis');
+  const prompts = dialog.getByRole('textbox', { name: /^Prompt of case/ });
+  await expect(prompts).toHaveCount(3);
+  for (const left of [2, 1]) {
+    await dialog.getByRole('button', { name: 'Case 1', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(prompts).toHaveCount(left);
+  }
+  const note = dialog.getByRole('status').filter({ hasText: 'deleted' });
+  await expect(note).toContainText('“Oslo” deleted');
+  await expect(note).toContainText('and 1 earlier');
+  for (const [at, city] of ['Oslo', 'Rome'].entries()) {
+    await note.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(prompts).toHaveCount(2 + at);
+    await expect(prompts.first()).toHaveValue(city);
+  }
+  await expect(note).toHaveCount(0);
+});
+
 test('a set of cases can be had back after a reload of the page', async ({ app: { page } }) => {
   const compare = new ComparePage(page);
   await compare.open();

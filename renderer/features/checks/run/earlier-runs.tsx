@@ -1,6 +1,6 @@
 /** All runs of checks: opened, compared with the one in view, deleted. */
 import { GitCompareArrows, History, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { outcomes } from '../../../../shared/checks/check.ts';
 import type { CheckRunSummary } from '../../../../shared/checks/check-run.ts';
@@ -11,7 +11,7 @@ import { navigate } from '../../../app/navigation.ts';
 import { offerUndo } from '../../../app/offer-undo.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
+import { DeletedNote, useDeletions } from '../../../ui/deleted-note.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -32,7 +32,7 @@ export function EarlierRuns({ onClose }: EarlierRunsProps): ReactNode {
   const { client, toasts } = useAppServices();
   const { runs, fault } = useStore(feature.runs);
   const shown = useStore(feature.run.store, ({ id }) => id);
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const deletions = useDeletions();
   const first = runs?.find(({ id }) => id === shown)?.id;
   const remove = async (run: CheckRunSummary): Promise<void> => {
     if (run.id === shown) navigate({ page: 'checks', runId: null });
@@ -44,7 +44,7 @@ export function EarlierRuns({ onClose }: EarlierRunsProps): ReactNode {
         await client.call('checks.restore', { runId: run.id });
         if (run.id === shown) navigate({ page: 'checks', runId: run.id });
       });
-      setDeleted({ text, undo });
+      deletions.add({ text, undo });
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -117,7 +117,7 @@ export function EarlierRuns({ onClose }: EarlierRunsProps): ReactNode {
           ))}
         </RowList>
       )}
-      <DeletedNote deleted={deleted} onDone={() => setDeleted(null)} />
+      <DeletedNote deletions={deletions} />
     </Dialog>
   );
 }

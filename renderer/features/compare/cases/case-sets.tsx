@@ -8,7 +8,7 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
+import { DeletedNote, useDeletions } from '../../../ui/deleted-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -47,7 +47,7 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
   const [name, setName] = useState('');
   useUnkept(name !== '');
   const [problem, setProblem] = useState<string>();
-  const [note, setNote] = useState<Deleted | null>(null);
+  const deletions = useDeletions();
 
   const work = async (ask: () => Promise<unknown>): Promise<void> => {
     try {
@@ -70,7 +70,7 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
     void work(async () => {
       const before = await client.call('compare.saveCaseSet', { name: wanted, cases: [...cases] });
       setName('');
-      setNote(before === null ? null : { text: t(m.replaced, { name: wanted }), undo: () => put(before) });
+      if (before !== null) deletions.add({ text: t(m.replaced, { name: wanted }), undo: () => put(before) });
     });
   };
   const remove = (gone: string): void =>
@@ -81,7 +81,7 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
         await client.call('compare.restoreCaseSet', { name: gone });
         setSets(await client.call('compare.caseSets', {}));
       });
-      setNote({ text, undo });
+      deletions.add({ text, undo });
     });
   const use = (wanted: string): void =>
     void work(async () => onUse(await client.call('compare.caseSet', { name: wanted })));
@@ -132,7 +132,7 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
           ))}
         </ul>
       )}
-      <DeletedNote deleted={note} onDone={() => setNote(null)} />
+      <DeletedNote deletions={deletions} />
     </>
   );
 }

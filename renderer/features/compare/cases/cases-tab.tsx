@@ -17,7 +17,7 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { wantedSaved } from '../../../app/wanted-saved.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
+import { DeletedNote, useDeletions } from '../../../ui/deleted-note.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { bringsFiles } from '../../../ui/given-files.ts';
 import { keptAt, useHeldRow } from '../../../ui/held-row.ts';
@@ -54,14 +54,16 @@ export function CasesTab(): ReactNode {
   const addButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const { toasts } = useAppServices();
-  const [removed, setRemoved] = useState<Deleted | null>(null);
+  const deletions = useDeletions();
+  const addDeletion = deletions.add;
   const held = useHeldRow(scroller, 'data-case');
   const { focus } = held;
   const focusCase = useCallback((id: string, column?: string) => focus(id, (row) => fieldOf(row, column)), [focus]);
   const remove = useCallback(
     (id: string) => {
       const at = feature.setup.store.getState().setup.plan.cases.findIndex((one) => one.id === id);
-      setRemoved(removeCase(feature.setup, toasts, id) ?? null);
+      const removed = removeCase(feature.setup, toasts, id);
+      if (removed !== undefined) addDeletion(removed);
       const left = feature.setup.store.getState().setup.plan.cases;
       const next = left[Math.min(at, left.length - 1)];
       // After its menu, which gives the focus back to a row that is gone.
@@ -70,7 +72,7 @@ export function CasesTab(): ReactNode {
         else focusCase(next.id);
       });
     },
-    [feature, toasts, focusCase],
+    [feature, toasts, focusCase, addDeletion],
   );
   const actions = useActions({ feature, names, paste: files.paste, setOpen, focusCase, remove });
   const heldAt = cases.findIndex(({ id }) => id === held.id);
@@ -215,7 +217,7 @@ export function CasesTab(): ReactNode {
           </div>
         </div>
       )}
-      <DeletedNote deleted={removed} onDone={() => setRemoved(null)} />
+      <DeletedNote deletions={deletions} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
+import { DeletedNote, useDeletions } from '../../../ui/deleted-note.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
@@ -33,7 +33,7 @@ export function RunsDialog({ onClose }: RunsDialogProps): ReactNode {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const deletions = useDeletions();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const found = foundRuns(runs ?? [], asked);
@@ -57,7 +57,7 @@ export function RunsDialog({ onClose }: RunsDialogProps): ReactNode {
         await restore();
         if (wasShown && feature.run.store.getState().id === null) showRun(feature, run);
       });
-      setDeleted({ text, undo });
+      deletions.add({ text, undo });
     } catch (error) {
       services.toasts.showFault(faultOf(error));
     }
@@ -135,7 +135,7 @@ export function RunsDialog({ onClose }: RunsDialogProps): ReactNode {
           ))}
         </RowList>
       )}
-      <DeletedNote deleted={deleted} onDone={() => setDeleted(null)} />
+      <DeletedNote deletions={deletions} />
     </Dialog>
   );
 }
