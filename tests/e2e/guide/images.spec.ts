@@ -34,6 +34,16 @@ test('images.md', async ({ app: { page } }) => {
     ['Undo', (told) => told.control(images.tools).click()],
     async () => {
       await expect.poll(() => images.coverage()).toBeLessThan(50);
+      await images.tool('Shape').click();
+    },
+    ['Colour range', (told) => told.control(images.tools).click()],
+    () => page.keyboard.press('Escape'),
+    ['Tolerance', (told) => expect(told.control(images.tools)).toBeVisible()],
+    () => images.tool('Shape').click(),
+    ['Move mask', (told) => told.control(images.tools).click()],
+    async () => {
+      await page.getByRole('application', { name: 'Canvas' }).press('ArrowRight');
+      await expect(images.editor.getByRole('status').filter({ hasText: 'Mask moved' })).toBeAttached();
       await images.prompt.fill('A window #fault:drift;by=30');
     },
     ['Edit image', click],
