@@ -92,6 +92,18 @@ test('several deleted cases come back one after the other, each to its place', a
   await expect(note).toHaveCount(0);
 });
 
+test('a removed lane comes back to its place, with what was set in it', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await compare.choose(1, 'Model', /^alpha-5\.5/);
+  await compare.laneMenu(1, 'Remove');
+  await expect(compare.lanes).toHaveCount(1);
+  await undo(page).click();
+  await expect(compare.lanes).toHaveCount(2);
+  await expect(compare.lane(1)).toContainText('alpha-5.5');
+});
+
 test('a set of cases can be had back after a reload of the page', async ({ app: { page } }) => {
   const compare = new ComparePage(page);
   await compare.open();

@@ -11,6 +11,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compareLimits } from '../../../../shared/compare/setup.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { deletedWords, offerUndo } from '../../../app/offer-undo.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Column } from '../columns.ts';
@@ -30,8 +32,21 @@ export interface LaneMenuProps {
 export function LaneMenu({ column, count, onRename, onParameters }: LaneMenuProps): ReactNode {
   const feature = useCompareFeature();
   const { setup } = feature;
-  const { lane, number } = column;
+  const { toasts } = useAppServices();
+  const { lane, number, label } = column;
   const at = number - 1;
+  const remove = (): void => {
+    const { kind } = setup.store.getState().setup;
+    setup.change((present) => withoutLane(present, lane.id));
+    offerUndo(toasts, deletedWords(label), async () => {
+      // Among the lanes of its kind, whichever are in view by then.
+      setup.change((present) => ({
+        ...withMovedLane(withAddedLane({ ...present, kind }, lane), lane.id, at),
+        kind: present.kind,
+      }));
+      return Promise.resolve();
+    });
+  };
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} label={t(m.laneMenu)} size={24} />}
@@ -67,7 +82,7 @@ export function LaneMenu({ column, count, onRename, onParameters }: LaneMenuProp
           label: t(m.remove),
           icon: Trash2,
           danger: true,
-          run: () => setup.change((present) => withoutLane(present, lane.id)),
+          run: remove,
         },
       ]}
     />
