@@ -108,17 +108,20 @@ const sentence = (message: string | undefined): string | undefined =>
 /** Each parameter that is named, with what it is set to: choosing it leads to its field. */
 function namedRows(
   query: string,
-  { settings }: PaletteTarget,
+  { settings, set: change }: PaletteTarget,
   { icon, openAt }: ParameterRowsOptions,
 ): readonly PaletteRow[] {
   if (!/\p{L}{2}/u.test(query)) return [];
-  const { protocol, parameters, system } = settings;
+  const { protocol, parameters, system, stream } = settings;
   const own: Readonly<Record<string, unknown>> = parameters[protocol];
-  const { label, fields } = descriptions[protocol];
+  const { label, fields, streams } = descriptions[protocol];
   const set = fields.flatMap(({ name, control, parameter }) =>
     parameter === undefined ? [] : [{ name, control, value: own[parameter.key] }],
   );
-  return [{ name: 'system', control: m.systemPrompt, value: system === '' ? undefined : system }, ...set]
+  const named: readonly PaletteRow[] = [
+    { name: 'system', control: m.systemPrompt, value: system === '' ? undefined : system },
+    ...set,
+  ]
     .filter((field) => isMeant(query.trim(), field))
     .map(({ control, value }) => ({
       id: `parameter.at.${protocol}.${control}`,
@@ -134,6 +137,17 @@ function namedRows(
             : t(m.parameterIsSet),
       run: () => openAt(control),
     }));
+  if (!streams || !isMeant(query.trim(), { name: 'streaming', control: m.stream })) return named;
+  const streamRow: PaletteRow = {
+    id: 'parameter.stream',
+    group: t(m.parameter),
+    label: t(stream ? m.streamOff : m.streamOn),
+    icon,
+    forQuery: true,
+    sets: true,
+    run: () => change({ ...settings, stream: !stream }),
+  };
+  return [streamRow, ...named];
 }
 
 function nowWords(now: unknown, protocol: string, limit: string | undefined): string {

@@ -175,12 +175,11 @@ function Options<Value extends string>({
     },
   });
   const holder = useRef<HTMLDivElement>(null);
-  const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
-  useEffect(() => focused.current?.focus(), []);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => (field.current ?? holder.current)?.focus(), []);
   useActiveInSight(holder, list);
   const found = list.groups.reduce((sum, { items }) => sum + items.filter((item) => values.has(item.value)).length, 0);
   const driven = {
-    'aria-controls': listId,
     'aria-activedescendant': list.activeId,
     onKeyDown: list.onKeyDown,
   };
@@ -190,8 +189,12 @@ function Options<Value extends string>({
         <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-2.5">
           <Search size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
           <input
-            ref={focused}
+            ref={field}
             type="search"
+            role="combobox"
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
             aria-label={t(m.searchTheList)}
@@ -207,23 +210,19 @@ function Options<Value extends string>({
         </div>
       ) : null}
       {notice?.(close)}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press keeps the focus in the field, nothing more */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- with a search the field above has the focus and the keys, and a press leaves it there */}
       <div
         ref={holder}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1"
+        role="listbox"
+        id={listId}
+        aria-label={label}
+        {...(searchable ? {} : { tabIndex: 0, ...driven })}
         onMouseDown={(event) => event.preventDefault()}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 outline-none empty:hidden"
       >
-        <div
-          role="listbox"
-          id={listId}
-          aria-label={label}
-          {...(searchable ? {} : { ref: focused, tabIndex: 0, ...driven })}
-          className="outline-none"
-        >
-          <OptionRows list={list} value={value} starred={starred} {...(onStar === undefined ? {} : { onStar })} />
-        </div>
-        {list.count === 0 ? <div className="px-2 py-3 text-12 text-muted">{empty}</div> : null}
+        <OptionRows list={list} value={value} starred={starred} {...(onStar === undefined ? {} : { onStar })} />
       </div>
+      {list.count === 0 ? <div className="px-3 py-4 text-12 text-muted">{empty}</div> : null}
       {onStar === undefined || list.active === undefined || !values.has(list.active.value) ? null : (
         <div className="shrink-0 border-t border-line p-1">
           <StarButton item={list.active} starred={starred.includes(list.active.value)} onStar={onStar} />

@@ -147,7 +147,7 @@ test.describe('where the list is refused', () => {
     const chat = new ChatPage(page);
     const model = page.getByRole('combobox', { name: 'Model', exact: true });
     await model.click();
-    await page.getByRole('searchbox', { name: 'Search the list' }).fill('tuned/mine:7b');
+    await page.getByRole('combobox', { name: 'Search the list' }).fill('tuned/mine:7b');
     await page.getByRole('option', { name: 'Use tuned/mine:7b' }).click();
     await expect(model).toContainText('tuned/mine:7b');
     await chat.ask('Hello');

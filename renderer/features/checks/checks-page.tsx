@@ -90,7 +90,7 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
           <SetupView onStart={() => void start()} />
         </ErrorBoundary>
       ) : (
-        <RunView inspector={inspector} />
+        <RunView inspector={inspector} onRuns={() => setRunsOpen(true)} />
       )}
       {runsOpen ? (
         <DialogBoundary what={t(m.theListOfRuns)} onClose={() => setRunsOpen(false)}>
@@ -103,9 +103,11 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
 
 interface RunViewProps {
   readonly inspector: ShowInspector;
+  /** Opens the list of earlier runs. */
+  readonly onRuns: () => void;
 }
 
-function RunView({ inspector }: RunViewProps): ReactNode {
+function RunView({ inspector, onRuns }: RunViewProps): ReactNode {
   const feature = useChecksFeature();
   const over = useNarrow(drawerBelow);
   const known = useStore(feature.run.store, ({ run }) => run !== null);
@@ -116,7 +118,12 @@ function RunView({ inspector }: RunViewProps): ReactNode {
       <EmptyState title={t(m.runCannotBeShown)}>
         <FaultView
           fault={fault}
-          actions={<Button onClick={() => navigate({ page: 'checks', runId: null })}>{t(m.newRun)}</Button>}
+          actions={
+            <>
+              <Button onClick={onRuns}>{t(m.earlierRuns)}</Button>
+              <Button onClick={() => navigate({ page: 'checks', runId: null })}>{t(m.newRun)}</Button>
+            </>
+          }
         />
       </EmptyState>
     );

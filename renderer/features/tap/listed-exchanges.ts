@@ -18,11 +18,14 @@ export function listedExchanges(
   { text, only, differing }: TapFilter,
 ): readonly TappedExchange[] {
   const wanted = text.trim().toLowerCase();
-  return exchanges
-    .filter((exchange) => only === null || exchange[only.by] === only.value)
-    .filter((exchange) => !differing || doesDiffer(exchange))
-    .filter((exchange) => wanted === '' || textOf(exchange).includes(wanted))
-    .toReversed();
+  return (
+    exchanges
+      .filter((exchange) => only === null || exchange[only.by] === only.value)
+      // An app waits for one that is held: it is not lost from sight with what is looked for.
+      .filter((exchange) => !differing || doesDiffer(exchange) || exchange.held === true)
+      .filter((exchange) => wanted === '' || textOf(exchange).includes(wanted))
+      .toReversed()
+  );
 }
 
 export const doesDiffer = ({ differs = 0 }: TappedExchange): boolean => differs > 0;

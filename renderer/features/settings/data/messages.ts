@@ -54,6 +54,7 @@ export const nothingFromThisRunIt = 'Nothing from this run. Everything is kept i
 export const thisIsARunOf = 'This is a run of Compare. Import it there, under Runs.';
 export const thisIsOneRecordedExchange = 'This is one recorded exchange. Conversations can’t be made of it.';
 
+export const openCompare = 'Open Compare';
 export const notNow = 'Not now';
 export const readingName = 'Reading {name}';
 export const nameCantBeReadIs = '{name} can’t be read. Is it still there?';

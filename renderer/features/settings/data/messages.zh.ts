@@ -52,6 +52,7 @@ export const chinese: Translation<typeof english> = {
   thisIsARunOf: '这是一次对比运行。请在“对比”的“运行记录”中导入。',
   thisIsOneRecordedExchange: '这是一条请求记录，不能转为聊天。',
 
+  openCompare: '打开对比',
   notNow: '暂不',
   readingName: '正在读取 {name}',
   nameCantBeReadIs: '无法读取 {name}。文件还在吗？',

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { openedPath, type OpenedFile } from '../../../../shared/desktop-message.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
+import { navigate } from '../../../app/navigation.ts';
 import { fetchFile } from '../../../host/fetch-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -55,10 +56,28 @@ function Preview({ opened, busy, onImport, onDone }: PreviewProps): ReactNode {
   }
   const { file, summary } = looked;
   if (summary.kind !== 'conversations') {
-    const words = summary.kind === 'other' ? summary.words : t(m.itIsntAnExportOf);
+    const isRun = summary.kind === 'run';
     return (
-      <Alert tone="warning" title={t(m.nameCantBeImportedHere, { name: opened.name })} actions={dismiss}>
-        <div className="text-12 text-muted">{words}</div>
+      <Alert
+        tone="warning"
+        title={t(m.nameCantBeImportedHere, { name: opened.name })}
+        actions={
+          <>
+            {dismiss}
+            {isRun ? (
+              <Button
+                onClick={() => {
+                  onDone();
+                  navigate({ page: 'compare', runId: null });
+                }}
+              >
+                {t(m.openCompare)}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className="text-12 text-muted">{t(otherWords[summary.kind])}</div>
       </Alert>
     );
   }
@@ -128,9 +147,14 @@ type ExportSummary =
       readonly exportedAt?: number;
       readonly counts?: { readonly conversations: number; readonly messages: number };
     }
-  /** Another of this app's own files: what it is, and where it is opened. */
-  | { readonly kind: 'other'; readonly words: string }
-  | { readonly kind: 'foreign' };
+  /** Another of this app's own files, or none of them. */
+  | { readonly kind: 'run' | 'exchange' | 'foreign' };
+
+const otherWords = {
+  run: m.thisIsARunOf,
+  exchange: m.thisIsOneRecordedExchange,
+  foreign: m.itIsntAnExportOf,
+} as const;
 
 /** What is read at each end: a head and a last record are far shorter. */
 const endBytes = 4_096;
@@ -146,7 +170,7 @@ export async function summaryOf(file: Blob): Promise<ExportSummary> {
 function summaryFrom(head: string, tail: string): ExportSummary {
   const format = /^\s*\{\s*"format"\s*:\s*"([\w-]{1,64})"/.exec(head)?.[1];
   const other = format === undefined ? undefined : others.get(format);
-  if (other !== undefined) return { kind: 'other', words: t(other) };
+  if (other !== undefined) return { kind: other };
   if (format !== 'quartet-conversations') return { kind: 'foreign' };
   const read = jsonIn(head.replace(/,\s*"records"\s*:\s*\[[^]*$/, '}'));
   const said = isJsonObject(read) ? read : {};
@@ -160,9 +184,9 @@ function summaryFrom(head: string, tail: string): ExportSummary {
   };
 }
 
-const others: ReadonlyMap<string, string> = new Map([
-  ['quartet-compare', m.thisIsARunOf],
-  ['quartet-exchange', m.thisIsOneRecordedExchange],
+const others: ReadonlyMap<string, 'run' | 'exchange'> = new Map([
+  ['quartet-compare', 'run'],
+  ['quartet-exchange', 'exchange'],
 ]);
 
 /** Counts in the last record; a file that was cut short has none. */

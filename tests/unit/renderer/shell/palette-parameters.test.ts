@@ -35,6 +35,16 @@ test('a name and a number set it, as the form would', () => {
   expect(rows('top p = 0.5')[0]?.label).toBe('Set top p to 0.5');
 });
 
+test('streaming is turned on and off, where the protocol has it', () => {
+  const { rows, set } = scene({ stream: true });
+  const [row] = rows('stream');
+  expect(row).toMatchObject({ label: 'Turn streaming off', sets: true });
+  row?.run();
+  expect(set.mock.lastCall?.[0].stream).toBe(false);
+  expect(scene({ stream: false }).rows('streaming')[0]?.label).toBe('Turn streaming on');
+  expect(scene({ protocol: 'generate', model: 'gamma-3.5-flash' }).rows('stream')).toEqual([]);
+});
+
 test('a value beyond the limit says so, and cannot be chosen', () => {
   const [row] = scene().rows('temperature 3');
   expect(row).toMatchObject({ unusable: true });

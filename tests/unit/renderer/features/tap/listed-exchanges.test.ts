@@ -27,6 +27,9 @@ test('the latest first, by text and by what belongs together', () => {
 test('those alone that differ from the rules', () => {
   const judged = [tapped({ id: 'a', differs: 2 }), tapped({ id: 'b', differs: 0 }), tapped({ id: 'c' })];
   expect(ids(judged, { text: '', only: null, differing: true })).toEqual(['a']);
+  // An app waits for it.
+  const held = tapped({ id: 'd', held: true, underWay: true });
+  expect(ids([...judged, held], { text: '', only: null, differing: true })).toEqual(['d', 'a']);
 });
 
 test('the next below takes the place of one that goes, of the last one the one above', () => {
