@@ -4,9 +4,9 @@ import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Candidate } from '../../shared/message.ts';
 import { ProtocolSquare, protocolName } from '../ui/protocol-mark.tsx';
 import { answerMetrics } from './answer-facts.ts';
+import { cutShort, unreadableEvents } from '../../shared/answer-end.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
-import { AnswerCut, UnreadEvents } from './answer-end.tsx';
 import { AnswerMarks } from './answer-marks.tsx';
 import { AnswerFault } from './answer-fault.tsx';
 import { AnswerStatusLine } from './answer-status.tsx';
@@ -23,6 +23,10 @@ import * as m from './messages.ts';
 
 /** Fetched with the first answer that calls a tool: most call none. */
 const ToolLoopBar = lazyPart(() => import('./tool-loop-bar.tsx').then(({ ToolLoopBar: bar }) => bar));
+
+/** Most answers end as they should. */
+const AnswerCut = lazyPart(() => import('./answer-end.tsx').then(({ AnswerCut: cut }) => cut));
+const UnreadEvents = lazyPart(() => import('./answer-end.tsx').then(({ UnreadEvents: unread }) => unread));
 
 /** Few answers have several candidates. */
 const CandidateSteps = lazyPart(() => import('./candidate-steps.tsx').then(({ CandidateSteps: steps }) => steps));
@@ -161,9 +165,17 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
             <UnknownBlock key={at} raw={raw} />
           ),
         )}
-        <UnreadEvents message={message} onShowEvents={props.onShowEvents} />
+        {unreadableEvents(answer).length === 0 ? null : (
+          <Suspense>
+            <UnreadEvents message={message} onShowEvents={props.onShowEvents} />
+          </Suspense>
+        )}
         {running ? null : status}
-        {running ? null : <AnswerCut {...props} />}
+        {running || cutShort(message) === undefined ? null : (
+          <Suspense>
+            <AnswerCut {...props} />
+          </Suspense>
+        )}
         <AnswerFault
           message={message}
           running={running}

@@ -1,5 +1,5 @@
 /** What people read below an answer that has ended, alike in every protocol. */
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { isJsonObject, type Json } from '../../../../shared/json.ts';
 import { emptyAnswer, fold, type Answer } from '../../../../shared/message.ts';
@@ -22,8 +22,8 @@ const ids: readonly ProtocolId[] = ['chat', 'responses', 'messages', 'generate']
 const answerOf = (protocol: ProtocolId, body: Json): Answer =>
   readings[protocol].parseResponse(body).reduce(fold, emptyAnswer);
 
-/** The words of an answer, without its elements. */
-function words(protocol: ProtocolId, answer: Answer): string {
+/** The words of an answer, without its elements, those of parts that are fetched with their first use among them. */
+async function words(protocol: ProtocolId, answer: Answer): Promise<string> {
   const { end } = answer;
   const fault = end?.type === 'fault' ? end.fault : undefined;
   const status: AnswerStatus = fault === undefined ? 'complete' : fault.kind === 'incomplete' ? 'incomplete' : 'failed';
@@ -45,7 +45,7 @@ function words(protocol: ProtocolId, answer: Answer): string {
     },
     chosenCandidate: 0,
   };
-  const markup = renderToStaticMarkup(
+  const { prelude } = await prerender(
     <TooltipProvider>
       <AnswerView
         message={message}
@@ -60,6 +60,7 @@ function words(protocol: ProtocolId, answer: Answer): string {
       />
     </TooltipProvider>,
   );
+  const markup = await new Response(prelude).text();
   return markup
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
@@ -115,8 +116,8 @@ const empty: Readonly<Record<ProtocolId, readonly Json[]>> = {
 };
 
 describe.each(ids)('%s', (protocol) => {
-  test('RESP-6 a token limit is told in the same words', () => {
-    const shown = words(protocol, answerOf(protocol, limited[protocol]));
+  test('RESP-6 a token limit is told in the same words', async () => {
+    const shown = await words(protocol, answerOf(protocol, limited[protocol]));
     expect(shown).toContain('Incomplete: cut off at the token limit.');
     expect(shown).not.toMatch(/final event|ended early/);
     expect(shown.match(/Incomplete/g)).toHaveLength(1);
@@ -124,12 +125,13 @@ describe.each(ids)('%s', (protocol) => {
     expect(shown).toContain('A higher Max tokens leaves room for the rest.');
   });
 
-  test('an empty answer says so', () => {
-    for (const body of empty[protocol]) expect(words(protocol, answerOf(protocol, body))).toContain('Empty answer');
-    expect(words(protocol, answerOf(protocol, limited[protocol]))).not.toContain('Empty answer');
+  test('an empty answer says so', async () => {
+    for (const body of empty[protocol])
+      expect(await words(protocol, answerOf(protocol, body))).toContain('Empty answer');
+    expect(await words(protocol, answerOf(protocol, limited[protocol]))).not.toContain('Empty answer');
   });
 
-  test('what surrounds every answer has no box below it, and what nobody knows has', () => {
+  test('what surrounds every answer has no box below it, and what nobody knows has', async () => {
     const body = limited[protocol];
     if (!isJsonObject(body)) throw new Error('no body');
     const common = {
@@ -138,22 +140,22 @@ describe.each(ids)('%s', (protocol) => {
       provider: 'Somewhere',
       prompt_filter_results: [{ prompt_index: 0, content_filter_results: { hate: { filtered: false } } }],
     };
-    expect(words(protocol, answerOf(protocol, { ...body, ...common }))).not.toContain('Unrecognized');
-    const odd = words(protocol, answerOf(protocol, { ...body, ...common, made_up: { a: 1 } }));
+    expect(await words(protocol, answerOf(protocol, { ...body, ...common }))).not.toContain('Unrecognized');
+    const odd = await words(protocol, answerOf(protocol, { ...body, ...common, made_up: { a: 1 } }));
     expect(odd).toContain('Unrecognized');
     expect(odd).toContain('made_up');
     expect(odd).not.toContain('fp_1');
   });
 
-  test('STREAM-4 an event that could not be read is told in words, with the way to it', () => {
+  test('STREAM-4 an event that could not be read is told in words, with the way to it', async () => {
     const broken: Answer = { ...answerOf(protocol, limited[protocol]), unknown: ['{"half'] };
-    expect(words(protocol, broken)).toContain('1 event could not be read. Show the event');
-    expect(words(protocol, { ...broken, unknown: ['{"half', '}'] })).toContain('2 events could not be read.');
-    expect(words(protocol, broken)).not.toContain('{"half');
+    expect(await words(protocol, broken)).toContain('1 event could not be read. Show the event');
+    expect(await words(protocol, { ...broken, unknown: ['{"half', '}'] })).toContain('2 events could not be read.');
+    expect(await words(protocol, broken)).not.toContain('{"half');
   });
 });
 
-test('fields beside a choice of chat completions have no box either', () => {
+test('fields beside a choice of chat completions have no box either', async () => {
   const choice = {
     index: 0,
     message: { role: 'assistant', content: 'So', refusal: null, annotations: [] },
@@ -165,22 +167,22 @@ test('fields beside a choice of chat completions have no box either', () => {
   const answer = answerOf('chat', { id: 'a', model: 'x', choices: [choice] });
   // Nothing is dropped: the answer has it still.
   expect(JSON.stringify(answer)).toContain('native_finish_reason');
-  expect(words('chat', answer)).not.toContain('Unrecognized');
+  expect(await words('chat', answer)).not.toContain('Unrecognized');
 });
 
 describe('AUTH-5 reasoning that is not told', () => {
   const sealed = { type: 'reasoning.encrypted', data: 'x', index: 0 };
-  const said = (message: Json): string =>
+  const said = (message: Json): Promise<string> =>
     words('chat', answerOf('chat', { choices: [{ index: 0, message, finish_reason: 'stop' }] }));
 
-  test('is said where nothing of it is told, and not as something unknown', () => {
-    const shown = said({ role: 'assistant', content: 'Done.', reasoning_details: [sealed] });
+  test('is said where nothing of it is told, and not as something unknown', async () => {
+    const shown = await said({ role: 'assistant', content: 'Done.', reasoning_details: [sealed] });
     expect(shown).toContain('kept its reasoning private');
     expect(shown).not.toContain('Not known');
   });
 
-  test('is not said beside what is told', () => {
-    const shown = said({
+  test('is not said beside what is told', async () => {
+    const shown = await said({
       role: 'assistant',
       content: 'Done.',
       reasoning_details: [{ type: 'reasoning.summary', summary: 'In short', index: 1 }, sealed],
