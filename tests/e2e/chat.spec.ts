@@ -230,8 +230,11 @@ test('an answer that has ended rests while it is far from sight, and stands at i
   const isDrawn = () =>
     first.evaluate((element) => element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
   // What came at once stands at a guessed height until one has looked at it.
-  await first.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await expect(first.locator('.markdown-gap')).toHaveCount(0);
+  // As long as the end is followed, what still comes below the answer takes one back to it.
+  await expect(async () => {
+    await first.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(first.locator('.markdown-gap')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   const stood = await height();
   expect(await isDrawn()).toBe(true);
   await app.page.getByRole('button', { name: 'Jump to latest', exact: true }).click();
