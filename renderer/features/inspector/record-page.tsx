@@ -101,7 +101,9 @@ function SentTo({ attempt: { status, method, url } }: { readonly attempt: Attemp
 
 /** What follows the host; the whole of what is no address. */
 function pathOf(url: string): string {
-  const { pathname, search } = URL.parse(url) ?? { pathname: url, search: '' };
+  // Browsers of 2023 have no `URL.parse`.
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
