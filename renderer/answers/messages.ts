@@ -63,7 +63,7 @@ export const continueWithCandidateNumber = 'Continue with candidate {number}';
 export const emptyAnswer = 'Empty answer';
 
 // candidate-steps.tsx
-export const candidates = 'Candidates in sight';
+export const candidates = 'Visible candidates';
 export const candidateOf = '{at, number} of {count, number}';
 export const candidatesOf = '{first, number}–{last, number} of {count, number}';
 export const previousCandidate = 'Previous candidate';

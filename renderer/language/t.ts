@@ -49,10 +49,10 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/;
 
 /** Text from right to left among the values is isolated: else it would tear the sentence around it, numbers first. */
 function apart(values: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
-  const own: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values))
-    own[name] = typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
-  return own;
+  const turned = Object.entries(values).filter(([, value]) => typeof value === 'string' && rightToLeft.test(value));
+  return turned.length === 0
+    ? values
+    : { ...values, ...Object.fromEntries(turned.map(([name, value]) => [name, `\u2068${value as string}\u2069`])) };
 }
 
 const read = new Map<string, CompiledMessage>();

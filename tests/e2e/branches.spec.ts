@@ -146,7 +146,7 @@ test('candidates that do not fit beside each other are walked by buttons, and st
   await page.setViewportSize({ width: 1440, height: 900 });
   await chat.ask('#candidates:4 #words:20');
   await chat.ended();
-  const inSight = page.getByRole('group', { name: 'Candidates in sight' });
+  const inSight = page.getByRole('group', { name: 'Visible candidates' });
   await expect(inSight).toContainText(/^1–2 of 4$/);
   const next = inSight.getByRole('button', { name: 'Next candidate' });
   const before = inSight.getByRole('button', { name: 'Previous candidate' });

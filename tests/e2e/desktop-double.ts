@@ -1,7 +1,7 @@
 /** Starts the built desktop app on the double of Electron, in a process of its own, with Chromium as its window. */
+import { freePort } from '../doubles/free-port.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { end, repositoryRoot } from './webhost.ts';
@@ -79,12 +79,4 @@ export async function startOnDouble(
 /** Where what is saved from the window goes. */
 export function downloadsIn(dataDir: string): string {
   return join(dataDir, 'downloads');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,7 +1,6 @@
 /** `quartet sandwich` as a process around a proxy: what it prints, reports and ends with. */
-import { once } from 'node:events';
+import { freePort } from '../../doubles/free-port.ts';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startBendingProxy, type BendingProxy } from '../sandwich/bending-proxy.ts';
@@ -11,16 +10,6 @@ const { folder, quartet } = builtCommand();
 
 let port = 0;
 let proxy: BendingProxy;
-
-/** One that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 beforeAll(async () => {
   port = await freePort();

@@ -1,4 +1,5 @@
 /** Lists of models and connection tests over real sockets: settings, keys, models and transport together. */
+import { freePort } from '../../doubles/free-port.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -45,14 +46,6 @@ async function serve(status: number, body: string, headers: Record<string, strin
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const idsOf = (group: string | undefined): string[] =>

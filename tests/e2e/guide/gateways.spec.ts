@@ -1,7 +1,6 @@
 /** The pages of the guide on checks and the tap, click by click. */
-import { once } from 'node:events';
+import { freePort } from '../../doubles/free-port.ts';
 import { copyFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startBendingProxy } from '../../contract/sandwich/bending-proxy.ts';
@@ -32,14 +31,6 @@ async function askAt(address: string, text: string): Promise<string> {
 async function saved(page: Page, told: Told, path: string): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), told.control().click()]);
   await copyFile(await savedFile(download), path);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 async function record(page: Page): Promise<void> {

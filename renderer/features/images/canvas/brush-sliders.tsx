@@ -1,5 +1,5 @@
 /** The sliders of the mask's tools: in the row the brush's size, or how like a colour has to be; hardness and the mask's opacity in the menu of the mask. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -19,10 +19,7 @@ export function BrushSize({ view, disabled }: SlidersProps): ReactNode {
   const brushSize = useStore(view.store, (value) => value.brushSize);
   return (
     <Tooltip content={t(m.brushSizeHint)} keys="[ ]">
-      <div className="flex items-center gap-2 px-1">
-        <span aria-hidden className="hidden text-12 text-muted @min-[46rem]:inline">
-          {t(m.size)}
-        </span>
+      <InRow name={t(m.size)}>
         <Slider
           label={t(m.brushSize)}
           value={brushSize}
@@ -33,7 +30,7 @@ export function BrushSize({ view, disabled }: SlidersProps): ReactNode {
           disabled={disabled}
           className="w-24 @min-[46rem]:w-32"
         />
-      </div>
+      </InRow>
     </Tooltip>
   );
 }
@@ -42,10 +39,7 @@ export function BrushSize({ view, disabled }: SlidersProps): ReactNode {
 export function ColourTolerance({ view, disabled }: SlidersProps): ReactNode {
   const range = useStore(view.store, (value) => value.range);
   return (
-    <div className="flex items-center gap-2 px-1">
-      <span aria-hidden className="hidden text-12 text-muted @min-[46rem]:inline">
-        {t(m.tolerance)}
-      </span>
+    <InRow name={t(m.tolerance)}>
       <Slider
         label={t(m.tolerance)}
         value={range.tolerance}
@@ -56,6 +50,18 @@ export function ColourTolerance({ view, disabled }: SlidersProps): ReactNode {
         disabled={disabled}
         className="w-20 @min-[46rem]:w-24"
       />
+    </InRow>
+  );
+}
+
+/** A slider of the row of tools, with its name where there is room. What else it is given goes to its element. */
+function InRow({ name, children, ...rest }: ComponentProps<'div'> & { readonly name: string }): ReactNode {
+  return (
+    <div {...rest} className="flex items-center gap-2 px-1">
+      <span aria-hidden className="hidden text-12 text-muted @min-[46rem]:inline">
+        {name}
+      </span>
+      {children}
     </div>
   );
 }

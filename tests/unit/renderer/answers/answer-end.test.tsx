@@ -1,4 +1,5 @@
 /** What people read below an answer that has ended, alike in every protocol. */
+import { sessionStorageDouble } from '../../../doubles/session-storage.ts';
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { isJsonObject, type Json } from '../../../../shared/json.ts';
@@ -11,11 +12,7 @@ import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
 import type { ProtocolId } from '../../../../shared/protocols/descriptions.ts';
 
 const noClient = {} as Parameters<typeof createToolCallsStore>[0];
-const calls = createToolCallsStore(noClient, {
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-});
+const calls = createToolCallsStore(noClient, sessionStorageDouble());
 
 const ids: readonly ProtocolId[] = ['chat', 'responses', 'messages', 'generate'];
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** An answer as a whole: who gives it, what stands under it while it comes and once it has ended, and that nothing of it is left unsaid. */
+import { sessionStorageDouble } from '../../../doubles/session-storage.ts';
 import { expect, test, vi } from 'vitest';
 import { AnswerView, type AnswerViewProps } from '../../../../renderer/answers/answer-view.tsx';
 import { createToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
@@ -20,9 +21,7 @@ const whole = (more: Partial<AssistantMessage> = {}, ...candidates: readonly Can
   });
 
 const view = (message: AssistantMessage, props: Partial<AnswerViewProps> = {}) => {
-  const calls = createToolCallsStore(scriptedChat({}).client, {
-    ...{ getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-  });
+  const calls = createToolCallsStore(scriptedChat({}).client, sessionStorageDouble());
   return renderInWindow(
     <AnswerView
       {...{ message, calls, running: false, retry: null, toolMessage: undefined }}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A tool call by itself: what can be done while it waits, what is refused, and that nothing more can be done once its round is over. */
+import { sessionStorageDouble } from '../../../doubles/session-storage.ts';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AppServicesProvider, featureStore, type AppServices } from '../../../../renderer/app/app-context.tsx';
@@ -36,11 +37,7 @@ async function block(given: Partial<ToolCallBlockProps> = {}, handlers: Partial<
   const services = { client, featureStores: new Map() } as unknown as AppServices;
   const known = featureStore(services, toolsState);
   await vi.waitFor(() => expect(known.getState().tools).not.toBeNull());
-  const calls = createToolCallsStore(client, {
-    getItem: () => null,
-    setItem: () => undefined,
-    removeItem: () => undefined,
-  });
+  const calls = createToolCallsStore(client, sessionStorageDouble());
   const props = { calls, block: blockOf(), messageId: 't1', call: callOf(), closed: false, alone: true, ...given };
   const what = (more: Partial<ToolCallBlockProps> = {}) => (
     <AppServicesProvider services={services}>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sessionStorageDouble } from '../../../doubles/session-storage.ts';
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AppServicesProvider, type AppServices } from '../../../../renderer/app/app-context.tsx';
@@ -80,11 +81,7 @@ async function stage(message: ToolMessage) {
   const services = { client, featureStores: new Map() } as unknown as AppServices;
   const known = featureStore(services, toolsState);
   await vi.waitFor(() => expect(known.getState().tools).not.toBeNull());
-  const store = createToolCallsStore(client, {
-    getItem: () => null,
-    setItem: () => undefined,
-    removeItem: () => undefined,
-  });
+  const store = createToolCallsStore(client, sessionStorageDouble());
   return { asked, services, store };
 }
 
@@ -156,11 +153,7 @@ test('TOOL-2 a call that is still coming in shows what there is of its arguments
   const { client } = scriptedChat({ 'tools.watch': async function* () {} });
   const services = { client, featureStores: new Map() } as unknown as AppServices;
   const block = blockOf(callOf('1', 'ask_user', { arguments: '{"question":"When does your flight to Lis' }), true);
-  const store = createToolCallsStore(client, {
-    getItem: () => null,
-    setItem: () => undefined,
-    removeItem: () => undefined,
-  });
+  const store = createToolCallsStore(client, sessionStorageDouble());
   const drawn = await render(
     <AppServicesProvider services={services}>
       <ToolCalls calls={store} toolMessage={undefined} chosen blocks={[block]} />
