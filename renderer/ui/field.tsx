@@ -64,14 +64,11 @@ export function Field({
         </label>
         {aside === undefined ? null : <span className="ml-auto text-11 text-muted">{aside}</span>}
       </div>
-      {action === undefined ? (
-        control
-      ) : (
-        <div className="flex items-center gap-2">
-          <div className="min-w-0 flex-1">{control}</div>
-          {action}
-        </div>
-      )}
+      {/* The same elements with an action and without: one that comes as somebody types must not put their field in anew. */}
+      <div className={action === undefined ? 'contents' : 'flex items-center gap-2'}>
+        <div className={action === undefined ? 'contents' : 'min-w-0 flex-1'}>{control}</div>
+        {action}
+      </div>
       {below === undefined ? null : (
         <div
           id={`${id}-more`}
