@@ -119,6 +119,8 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
           said.setState(t(m.looking), true);
           void latest.current.onPick({ x, y }, mode).then((done) => {
             if (done) say(mode === 'add' ? t(m.rangeAdded) : t(m.rangeRemoved));
+            // Why not is told beside it. What stayed said would not be heard when the next pixel is chosen.
+            else said.setState('', true);
           });
         },
         onDone: (op) => say(stepWords(op)),
