@@ -2,6 +2,7 @@
 import { shownSize, type StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { JsonObject } from '../json.ts';
+import { settingFields } from './endpoint/setting-fields.ts';
 import { endpointSettings, type ImageJob } from './image-job.ts';
 import { formatWords, sizeWords } from './image-words.ts';
 import { planOf } from './region.ts';
@@ -51,7 +52,7 @@ function sizeRow(file: StoredFile | null, { job, applied }: ImageOutcome): Compa
   const asked = planned ?? askedSize(job, facts);
   const askedWords = asked === undefined ? notAsked : asked === 'auto' ? 'auto' : asked.join(' × ');
   const real = sizeWords(file);
-  const told = echoOf(applied?.['size'])?.replace(/^(\d+)x(\d+)$/, '$1 × $2');
+  const told = echoOf(applied?.[settingFields.size])?.replace(/^(\d+)x(\d+)$/, '$1 × $2');
   const isOther = Array.isArray(asked) && real !== undefined && askedWords !== real;
   return row(
     'Size',
@@ -65,7 +66,7 @@ function formatRow(file: StoredFile | null, { job, applied }: ImageOutcome): Com
   const asked = endpointSettings(job)?.outputFormat;
   const real = file === null ? undefined : formatWords(file.mimeType);
   const isOther = asked !== undefined && real !== undefined && asked.toLowerCase() !== real.toLowerCase();
-  const told = echoOf(applied?.['output_format']);
+  const told = echoOf(applied?.[settingFields.outputFormat]);
   return row(
     'Format',
     asked ?? notAsked,
@@ -92,7 +93,7 @@ function imagesRow({ job, brought, empty }: ImageOutcome): ComparedRow {
 /** A setting that no image shows: only the gateway's own word tells what became of it. */
 function echoRow(name: 'quality' | 'background', { job, applied }: ImageOutcome): ComparedRow | undefined {
   const asked = endpointSettings(job)?.[name];
-  const told = echoOf(applied?.[name]);
+  const told = echoOf(applied?.[settingFields[name]]);
   if (asked === undefined && told === undefined) return undefined;
   const isOther = asked !== undefined && asked !== 'auto' && told !== undefined && told !== asked;
   const title = name === 'quality' ? 'Quality' : 'Background';

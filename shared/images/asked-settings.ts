@@ -2,7 +2,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { formValue } from '../multipart.ts';
 import { jsonIn } from '../parse-json.ts';
-import { settingFields, settingNames, type SettingName } from './endpoint/endpoint-fields.ts';
+import { settingFields, settingNames, type SettingName } from './endpoint/setting-fields.ts';
 import { endpointSettingsSchema, type EndpointSettings } from './image-job.ts';
 
 export interface AskedPicture {

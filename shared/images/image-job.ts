@@ -6,24 +6,23 @@ import type { ParametersOf } from '../protocols/description.ts';
 import { parameterSchemas } from '../protocols/parameters-by-id.ts';
 import { imageApiIds, imageDescriptions, isImageEndpoint } from './descriptions.ts';
 import type { DrawingProtocol, ImageApiId, ImageEndpointId } from './descriptions.ts';
-import { imageFormats } from './image-formats.ts';
+import { optionValues } from './endpoint/endpoint-options.ts';
 
 export type { ImageFormat } from './image-formats.ts';
 
 /** Options of the image endpoints (IMG-1, IMG-3, IMG-4). Only what the user set is present; what a model's table lacks is never sent. */
 export const endpointSettingsSchema = z.strictObject({
   size: z.string().max(20).optional(),
-  quality: z.enum(['low', 'medium', 'high', 'auto']).optional(),
+  quality: z.enum(optionValues.quality).optional(),
   n: z.number().optional(),
-  outputFormat: z.enum(imageFormats).optional(),
+  outputFormat: z.enum(optionValues.outputFormat).optional(),
   outputCompression: z.number().optional(),
-  background: z.enum(['auto', 'opaque', 'transparent']).optional(),
-  moderation: z.enum(['auto', 'low']).optional(),
+  background: z.enum(optionValues.background).optional(),
+  moderation: z.enum(optionValues.moderation).optional(),
   stream: z.boolean().optional(),
   partialImages: z.number().optional(),
   user: z.string().max(1000).optional(),
-  /** How several images are named in a multipart request; `image[]` where it is not set and there are several. */
-  imageField: z.enum(['image', 'image[]']).optional(),
+  imageField: z.enum(optionValues.imageField).optional(),
   /** Merged at the top level (REQ-4). */
   extra: jsonObjectSchema.optional(),
 });

@@ -1,9 +1,17 @@
 /** Which options a model has over an API, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
 import type { DrawingFacts, ModelFacts, ShapeFields } from '../catalog/model-facts.ts';
+import { extraFields } from '../protocols/common-fields.ts';
 import { modalities } from '../protocols/description.ts';
-import { imageDescriptions, isImageEndpoint, type ImageApiId, type ImageEndpointId } from './descriptions.ts';
+import { limitsOf, numberFields } from '../protocols/number-limits.ts';
+import {
+  imageApiIds,
+  imageDescriptions,
+  isImageEndpoint,
+  type ImageApiId,
+  type ImageEndpointId,
+} from './descriptions.ts';
+import { optionLimits, optionValues } from './endpoint/endpoint-options.ts';
 import type { ImageOptionName } from './image-description.ts';
-import { imageFormats } from './image-formats.ts';
 import type { EndpointSettings, ImageFormat, ImageSettings } from './image-job.ts';
 import { referenceLimits } from './references.ts';
 import type { ReferenceLimits } from './references.ts';
@@ -29,6 +37,8 @@ export interface NumberOption extends PlainOption {
   /** Absent for no upper limit. */
   readonly most?: number;
   readonly whole: boolean;
+  /** By which its arrows count. */
+  readonly step?: number;
   readonly initial?: number;
 }
 
@@ -63,29 +73,21 @@ export interface ImageOptions {
   readonly extra: PlainOption;
 }
 
-/** Accessible names of the controls by setting. */
+/** Accessible names of the controls by setting: those of the APIs' fields, and of what is no single field of its own. */
 export const optionFields = {
-  size: 'Size',
-  quality: 'Quality',
-  n: 'Number of images',
-  outputFormat: 'Output format',
-  outputCompression: 'Output compression',
-  background: 'Background',
-  moderation: 'Moderation',
-  stream: 'Stream',
-  partialImages: 'Previews',
-  user: 'End-user identifier',
+  ...(Object.fromEntries(
+    imageApiIds.flatMap((id) =>
+      imageDescriptions[id].fields.flatMap(({ control, parameter }) =>
+        parameter === undefined ? [] : [[parameter.key, control]],
+      ),
+    ),
+  ) as Record<Exclude<ImageOptionName | 'size', OwnOption>, string>),
   imageField: 'Image field',
-  responseModalities: 'Response modalities',
   system: 'System instruction',
-  safetySettings: 'Safety settings',
-  temperature: 'Temperature',
-  topP: 'Top P',
-  maxTokens: 'Max tokens',
-  stop: 'Stop sequences',
-  extra: 'Extra fields',
+  extra: extraFields.control,
   mask: 'Mask',
-} as const;
+};
+type OwnOption = 'imageField' | 'system' | 'mask';
 
 /** The options of a model over an API, as the settings stand. An unknown model has all that the API has (MODELS-3). */
 export function optionsOf(facts: ModelFacts | undefined, api: ImageApiId, settings: ImageSettings): ImageOptions {
@@ -101,7 +103,7 @@ export function optionsOf(facts: ModelFacts | undefined, api: ImageApiId, settin
   }
   const { options, optionsOfOne = options } = imageDescriptions[api].images;
   const one = drawsOneAtATime(facts);
-  const all = { ...endpointOptions(set), ...protocolOptions(facts) };
+  const all = { ...endpointOptions(set), ...protocolOptions(api, facts) };
   return { ...common, ...picked(all, one ? optionsOfOne.filter((name) => name !== 'n') : options) };
 }
 
@@ -114,42 +116,33 @@ export function drawsOneAtATime(facts: ModelFacts | undefined): boolean {
   return facts?.sizes?.kind === 'listed' && facts.drawing === undefined;
 }
 
-const outputFormat: NonNullable<ImageOptions['outputFormat']> = {
-  field: optionFields.outputFormat,
-  values: imageFormats,
-  initial: 'png',
-};
-const quality: NonNullable<ImageOptions['quality']> = {
-  field: optionFields.quality,
-  values: ['auto', 'low', 'medium', 'high'],
-  initial: 'auto',
-};
-const imageField: NonNullable<ImageOptions['imageField']> = {
-  field: optionFields.imageField,
-  values: ['image', 'image[]'],
-};
-
 /** Options that every image endpoint has, as far as its settings allow them. */
 function endpointOptions(set: EndpointSettings) {
   const compresses = set.outputFormat === 'jpeg' || set.outputFormat === 'webp';
-  const compression = { field: optionFields.outputCompression, least: 0, most: 100, whole: true, initial: 100 };
-  const previews = { field: optionFields.partialImages, least: 0, most: 3, whole: true, initial: 0 };
+  const compression = { field: optionFields.outputCompression, ...optionLimits.outputCompression };
+  const previews = { field: optionFields.partialImages, ...optionLimits.partialImages };
+  const { quality, outputFormat, background, moderation, imageField } = optionValues;
   return {
-    outputFormat,
+    outputFormat: { field: optionFields.outputFormat, values: outputFormat, initial: 'png' },
     outputCompression: compresses
       ? compression
       : {
           ...compression,
           idle: 'Only JPEG and WebP are compressed by a percentage: choose one of them as output format.',
         },
-    background: { field: optionFields.background, values: ['auto', 'opaque'], initial: 'auto' },
-    moderation: { field: optionFields.moderation, values: ['auto', 'low'], initial: 'auto' },
+    // See-through is what some vendors' models draw.
+    background: {
+      field: optionFields.background,
+      values: background.filter((value) => value !== 'transparent'),
+      initial: 'auto',
+    },
+    moderation: { field: optionFields.moderation, values: moderation, initial: 'auto' },
     stream: { field: optionFields.stream },
     partialImages: set.stream === true ? previews : { ...previews, idle: 'Previews need streaming: turn on Stream.' },
     user: { field: optionFields.user },
-    n: { field: optionFields.n, least: 1, most: 10, whole: true, initial: 1 },
-    quality,
-    imageField,
+    n: { field: optionFields.n, ...optionLimits.n },
+    quality: { field: optionFields.quality, values: quality, initial: 'auto' },
+    imageField: { field: optionFields.imageField, values: imageField },
     mask: { field: optionFields.mask },
   } satisfies Partial<ImageOptions>;
 }
@@ -163,11 +156,11 @@ function vendorOptions(drawing: DrawingFacts, api: ImageEndpointId, set: Endpoin
     n: { ...described.n, most: drawing.images },
     ...pick('user'),
     ...(drawing.shape === undefined ? {} : { shape: drawing.shape }),
-    ...(drawing.quality === undefined ? {} : { quality: { ...quality, values: drawing.quality } }),
+    ...(drawing.quality === undefined ? {} : { quality: { ...described.quality, values: drawing.quality } }),
     ...(drawing.formats === undefined ? {} : pick('outputFormat', 'outputCompression')),
     ...(drawing.background === undefined
       ? {}
-      : { background: { field: optionFields.background, values: drawing.background, initial: 'auto' as const } }),
+      : { background: { ...described.background, values: drawing.background } }),
     ...(drawing.moderation === undefined ? {} : pick('moderation')),
     ...(drawing.streams === undefined ? {} : pick('stream', 'partialImages')),
     ...(drawing.imageNames === undefined || !has('imageField') ? {} : pick('imageField')),
@@ -176,15 +169,29 @@ function vendorOptions(drawing: DrawingFacts, api: ImageEndpointId, set: Endpoin
 }
 
 /** What a protocol that draws has. */
-function protocolOptions(facts: ModelFacts | undefined) {
-  const cap = facts?.maxOutputTokens;
+function protocolOptions(api: ImageApiId, facts: ModelFacts | undefined) {
   return {
     responseModalities: { field: optionFields.responseModalities, values: modalities },
     system: { field: optionFields.system },
     safetySettings: { field: optionFields.safetySettings },
-    temperature: { field: optionFields.temperature, least: 0, most: 2, whole: false },
-    topP: { field: optionFields.topP, least: 0, most: 1, whole: false },
-    maxTokens: { field: optionFields.maxTokens, least: 1, whole: true, ...(cap === undefined ? {} : { most: cap }) },
+    ...numberOptions(api, facts),
     stop: { field: optionFields.stop },
   } satisfies Partial<ImageOptions>;
+}
+
+/** In the limits of the protocol's own fields. */
+function numberOptions(
+  api: ImageApiId,
+  facts: ModelFacts | undefined,
+): Pick<ImageOptions, 'temperature' | 'topP' | 'maxTokens'> {
+  const numbers = numberFields(imageDescriptions[api].fields).map(({ control, parameter }) => {
+    const { least, most, whole = false } = limitsOf(parameter, facts);
+    const bound = most === undefined ? {} : { most };
+    const { step } = parameter;
+    return [
+      parameter.key,
+      { field: control, least, ...bound, whole, ...(step === undefined ? {} : { step }) },
+    ] as const;
+  });
+  return Object.fromEntries(numbers);
 }

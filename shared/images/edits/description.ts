@@ -8,6 +8,7 @@ import {
   imageAnswerFields,
   imagesColour,
   longestPrompt,
+  qualityField,
 } from '../endpoint/endpoint-description.ts';
 import type { ImageApiDescription } from '../image-description.ts';
 import { maxReferenceBytes } from '../reference-bytes.ts';
@@ -26,12 +27,7 @@ export const editsDescription = {
     { name: 'image', control: 'Add reference image', always: true },
     { name: 'image[]', control: 'Add reference image', always: true },
     { name: 'mask', control: 'Mask', meaning: 'mask', note: 'a PNG for the first image', always: true },
-    {
-      name: 'quality',
-      control: 'Quality',
-      meaning: 'quality',
-      parameter: { key: 'quality', kind: 'option', takes: 'text' },
-    },
+    qualityField,
   ],
   places: {
     ...endpointPlaces,

@@ -6,6 +6,7 @@ import { countOf, stringOf, usageOf } from '../../protocols/answer-fields.ts';
 import { noUnknownFieldsSeen, tellUnknownField } from '../../protocols/dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../../protocols/dedupe-unknown-fields.ts';
 import { imageTypeOf } from './image-type.ts';
+import { settingFields } from './setting-fields.ts';
 
 export interface ImageAnswerState {
   /** A terminal event has come out. */
@@ -37,7 +38,12 @@ export const emptyState: ImageAnswerState = {
 export const drawn: FinishReason = { unified: 'stop', raw: null };
 
 /** The settings that an answer tells back (IMG-8); some servers add the background. */
-const echoed: ReadonlySet<string> = new Set(['output_format', 'quality', 'size', 'background']);
+const echoed: ReadonlySet<string> = new Set<string>([
+  settingFields.outputFormat,
+  settingFields.quality,
+  settingFields.size,
+  settingFields.background,
+]);
 /** Say what kind of answer it is and when it was made. */
 const envelope: ReadonlySet<string> = new Set(['type', 'object', 'created', 'created_at']);
 
@@ -110,7 +116,7 @@ function addItems(
 function addItem(state: ImageAnswerState, item: JsonObject, body: JsonObject, out: ModelEvent[]): ImageAnswerState {
   const source = stringOf(item['b64_json']) || stringOf(item['url']);
   const preview = countOf(item['partial_image_index'] ?? body['partial_image_index']);
-  const mimeType = imageTypeOf(source, item['output_format'] ?? body['output_format']);
+  const mimeType = imageTypeOf(source, item[settingFields.outputFormat] ?? body[settingFields.outputFormat]);
   const block = state.images;
   const start = { kind: 'image', mimeType, ...(preview === undefined ? {} : { preview }) } as const;
   out.push({ type: 'block-start', candidate: 0, block, start });

@@ -15,7 +15,8 @@ import { characterCount, promptOf } from '../prompt.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMaskedShape, checkSize } from './check-size.ts';
 import { longestPrompt } from './endpoint-description.ts';
-import { endpointAsk, isSent, maskSent, ownFields, settingFields, settingNames } from './endpoint-fields.ts';
+import { endpointAsk, isSent, maskSent, ownFields } from './endpoint-fields.ts';
+import { settingFields, settingNames } from './setting-fields.ts';
 import { apiLabels } from '../../apis.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */

@@ -24,11 +24,24 @@ export const endpointOptions = [
 export const imageAnswer = ['data[].b64_json', 'data[].url'] as const;
 export const imageAnswerFields = ['data', 'usage', 'error'] as const;
 
-/** In the order in which they are sent, but for those of edits alone. */
-export const endpointFields = [
-  { name: 'model', control: 'Image model', meaning: 'model', always: true },
-  { name: 'prompt', control: 'Prompt', always: true, note: '1 to 32,000 characters' },
-  { name: 'size', control: 'Size', meaning: 'image-size', parameter: { key: 'size', kind: 'option', takes: 'text' } },
+const promptLength = `1 to ${longestPrompt.toLocaleString('en-US')} characters`;
+
+const sizeField = {
+  name: 'size',
+  control: 'Size',
+  meaning: 'image-size',
+  parameter: { key: 'size', kind: 'option', takes: 'text' },
+} as const satisfies RequestField;
+
+/** Of edits alone. */
+export const qualityField = {
+  name: 'quality',
+  control: 'Quality',
+  meaning: 'quality',
+  parameter: { key: 'quality', kind: 'option', takes: 'text' },
+} as const satisfies RequestField;
+
+const furtherFields = [
   {
     name: 'n',
     control: 'Number of images',
@@ -84,8 +97,19 @@ export const endpointFields = [
   },
 ] as const satisfies readonly RequestField[];
 
+/** In the order in which they are sent, but for those of edits alone. */
+export const endpointFields = [
+  { name: 'model', control: 'Image model', meaning: 'model', always: true },
+  { name: 'prompt', control: 'Prompt', always: true, note: promptLength },
+  sizeField,
+  ...furtherFields,
+] as const satisfies readonly RequestField[];
+
+/** In the order in which they are sent. */
+export const settableFields = [sizeField, qualityField, ...furtherFields] as const;
+
 export const endpointPlaces = {
-  text: at('prompt', '1 to 32,000 characters'),
+  text: at('prompt', promptLength),
   system: none('It has no place for a system prompt.'),
   'aspect-ratio': none('The ratio is that of the size.'),
   continuation: none('Each request stands alone.'),

@@ -9,22 +9,7 @@ import { drawingFacts } from '../known-model.ts';
 import { optionsOf } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { promptOf } from '../prompt.ts';
-
-/** The settings that have a field of the request, with its name, in the order in which they are sent. */
-export const settingFields = {
-  size: 'size',
-  quality: 'quality',
-  n: 'n',
-  outputFormat: 'output_format',
-  outputCompression: 'output_compression',
-  background: 'background',
-  moderation: 'moderation',
-  stream: 'stream',
-  partialImages: 'partial_images',
-  user: 'user',
-} as const;
-export type SettingName = keyof typeof settingFields;
-export const settingNames = Object.keys(settingFields) as readonly SettingName[];
+import { settingFields, settingNames, type SettingName } from './setting-fields.ts';
 
 /** What an endpoint is asked with: the settings of its API, and the options that its model's table has. */
 export function endpointAsk(

@@ -8,7 +8,7 @@ import * as m from '../../messages.ts';
 
 export interface NumberOptionProps<Key extends string> extends Pick<
   NumberParameterProps<Key>,
-  'form' | 'parameter' | 'description' | 'step'
+  'form' | 'parameter' | 'description'
 > {
   /** Undefined where the model lacks it: there is no control then. */
   readonly option: NumberOption | undefined;
@@ -25,7 +25,7 @@ export function NumberOptionField<Key extends string>(props: NumberOptionProps<K
       label={told(option.field)}
       limit={limitOf(option)}
       integer={option.whole}
-      {...(props.step === undefined ? {} : { step: props.step })}
+      {...(option.step === undefined ? {} : { step: option.step })}
       {...(option.initial === undefined ? {} : { placeholder: t(m.notSetInitial, { initial: option.initial }) })}
       disabled={idle !== undefined}
       description={idle ?? description}

@@ -108,9 +108,9 @@ function Rarer({ form, options }: Pick<ProtocolOptionsProps, 'form' | 'options'>
         />
       )}
       <div className="field-pair">
-        <NumberOptionField form={form} parameter="temperature" option={temperature} step={0.1} />
-        <NumberOptionField form={form} parameter="topP" option={topP} step={0.05} />
-        <NumberOptionField form={form} parameter="maxTokens" option={maxTokens} step={64} />
+        <NumberOptionField form={form} parameter="temperature" option={temperature} />
+        <NumberOptionField form={form} parameter="topP" option={topP} />
+        <NumberOptionField form={form} parameter="maxTokens" option={maxTokens} />
       </div>
       {stop === undefined ? null : <LinesParameter form={form} parameter="stop" label={stop.field} />}
       {safetySettings === undefined ? null : (
