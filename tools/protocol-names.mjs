@@ -3,10 +3,13 @@
  * served, or keeps a table of them: what is true of one stands in its own folder (shared/protocols/README.md), and everything else goes by its description.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { root } from './build.mjs';
+import { loadTypeScript } from './bundle.mjs';
+import { besides, isAmongOthers, isText } from './beside-word.mjs';
+import { describedWords, noWords } from './described-words.mjs';
 
 /** The lists from which the ids are. */
 const lists = ['shared/protocols/descriptions.ts', 'shared/images/descriptions.ts'];
@@ -22,6 +25,7 @@ const rooms = [
   // Data of vendors, and what may stand in it: how each speaks one protocol otherwise than it is described, and where
   // an unknown gateway is likely to have it. A protocol's folder says what is described, and knows no vendor.
   ...[
+    'shared/dialects/preset.ts',
     'shared/dialects/presets/',
     'shared/dialects/vendors/',
     'shared/dialects/schema.ts',
@@ -45,6 +49,16 @@ const homesOf = (/** @type {string} */ id) => [
   id.startsWith('image-') ? 'gateway/images/' : `gateway/${id}/`,
 ];
 
+/** Fields of a request are words of others there. */
+const otherFields = [
+  // What gateways list of a model, each in its own words.
+  'shared/catalog/listed-facts.ts',
+  // The convention of OpenTelemetry names its attributes after fields.
+  'shared/exports/open-telemetry.ts',
+  // Reasons of an end, some of which are called like a limit.
+  'shared/protocols/finish-reasons.ts',
+];
+
 /** Words that mean something else in these places. Where a protocol or an API stands beside them they are ids there too. */
 const otherwise = [
   { word: 'chat', means: 'the page', in: /^renderer\/(app|shell|start|features\/chat)\// },
@@ -62,9 +76,13 @@ const otherwise = [
   { word: 'messages', means: 'a header that people write', in: /^renderer\/features\/compare\/cases\/first-row\.ts$/ },
 ];
 
-const aboutProtocols = /protocol|\bapis?\b/i;
+const aboutProtocols = /[pP]rotocol|\b[aA]pis?(?![a-z])|[a-z]Apis?(?![a-z])/;
 /** A page of the window or the kind of a conversation, which have such words too. */
-const aboutPages = /\bpage\b|\bkind\b/;
+const aboutPages = /\bpage\b|\bkind\b/i;
+const aboutLabels = /protocol|label|\bapis?\b|Api/i;
+const aboutIds = /protocol|\bapi|\bid$/i;
+/** Lists of ids, in which a place is as good as a name. */
+const orders = /\b(protocolIds|apiIds|imageApiIds)$/;
 const tables = /\b(parameters|noParameters|protocols|descriptions|readings|imageApis|ParametersById|unread|dialect)$/i;
 
 /**
@@ -90,30 +108,21 @@ export function listedIds(text) {
 }
 
 /**
- * @param {string} text of a description
- * @returns {string[]} the label, where it has several words and so means nothing else, and the path
- */
-export function describedWords(text) {
-  const [label, path] = ['label', 'path'].map((name) => new RegExp(`\\b${name}: '([^']+)'`).exec(text)?.[1]);
-  return [label?.includes(' ') === true ? label : undefined, path].filter((word) => word !== undefined);
-}
-
-/**
  * @param {string} path from the root
  * @param {string} text
  * @param {readonly string[]} ids
- * @param {readonly string[]} words labels and paths of theirs
+ * @param {import('./described-words.mjs').DescribedWords} words of theirs
  * @returns {string[]} problems, each with its line and what to do
  */
-export function namesIn(path, text, ids, words = []) {
+export function namesIn(path, text, ids, words = noWords) {
   if (rooms.some((room) => path.startsWith(room))) return [];
   // The words of a room in a language: names of sentences, whose own words are looked at all the same.
   const isSentences = /\/messages(\.\w+)?\.ts$/.test(path);
   const others = ids.filter((id) => !isSentences && !homesOf(id).some((home) => path.startsWith(home)));
   const isHome = ids.some((id) => homesOf(id).some((home) => path.startsWith(home)));
   // English sentences of the host are names in a language, and the gateway shares no description.
-  const said = isHome || /^(renderer\/language\/zh|gateway)\//.test(path) ? [] : words;
-  if (![...said, ...others.flatMap((id) => [id, ...partsOf(id)])].some((part) => text.includes(part))) return [];
+  const isApart = isHome || /^(shared\/images\/endpoint|renderer\/language\/zh|gateway)\//.test(path);
+  const said = isApart ? noWords : otherFields.includes(path) ? { ...words, fields: [] } : words;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const problems = [];
@@ -124,29 +133,31 @@ export function namesIn(path, text, ids, words = []) {
   };
   /** @param {ts.Node} node */
   const visit = (node) => {
-    const word = isText(node) ? said.find((one) => node.text.includes(one)) : undefined;
+    const word = saidIn(node, said, source);
     if (word !== undefined) {
       tell(node, `says '${word}': take it from the description`);
-    } else if (ts.isRegularExpressionLiteral(node) && ids.some((id) => isPatternOf(node.text, id))) {
+    } else if (ts.isRegularExpressionLiteral(node) && isPatternOf(node.text, ids)) {
       tell(node, `looks for ids by ${node.text}: ask the description of each`);
-    } else if (ts.isStringLiteralLike(node) && isPartOfId(node, ids)) {
+    } else if (ts.isStringLiteralLike(node) && isPartOfId(node, ids, source)) {
       tell(node, `looks for '${node.text}' in ids: ask the description of each`);
     } else if (ts.isStringLiteralLike(node) && others.includes(node.text) && !ts.isImportDeclaration(node.parent)) {
       const beside = besides(node, source);
       const means = otherwise.some((one) => one.word === node.text && one.in.test(path));
-      if (aboutProtocols.test(beside) || !(means || aboutPages.test(beside) || isAmongOthers(node, others))) {
+      if (isAbout(beside) || !(means || aboutPages.test(beside) || isAmongOthers(node, others))) {
         tell(node, `names '${node.text}': ask its description for what is particular about it, or iterate over all`);
       }
-    } else if (ts.isPropertyAccessExpression(node) && others.includes(node.name.text)) {
-      if (tables.test(node.expression.getText(source))) {
-        tell(node, `takes ${node.name.text} out of a table of all: go by the id that is at hand`);
-      }
+    } else if (isEntryOf(node, others, source)) {
+      tell(node, 'takes one out of a table of all: go by the id that is at hand');
+    } else if (isPlaceIn(node, source)) {
+      tell(node, 'takes one by its place in the list: ask the description of each');
     } else if (ts.isObjectLiteralExpression(node) || ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node)) {
       const members = ts.isObjectLiteralExpression(node) ? node.properties : node.members;
       const named = [...members].flatMap(({ name }) =>
         name !== undefined && ts.isIdentifier(name) && others.includes(name.text) ? [name.text] : [],
       );
-      if (named.length > 1) tell(node, `is a table of ${named.join(', ')}: say it in their descriptions`);
+      const isAsked = ts.isElementAccessExpression(node.parent) && node.parent.expression === node;
+      if (named.length > (isAsked ? 0 : 1))
+        tell(node, `is a table of ${named.join(', ')}: say it in their descriptions`);
     }
     ts.forEachChild(node, visit);
   };
@@ -154,38 +165,100 @@ export function namesIn(path, text, ids, words = []) {
   return problems;
 }
 
+/** @param {string} beside */
+function isAbout(beside) {
+  return beside.split('\n').some((one) => aboutProtocols.test(one) || tables.test(one));
+}
+
 /**
- * A text, or a piece of one with values in it.
+ * A word of a description that stands in a text, a pattern or the name of a field.
  * @param {ts.Node} node
- * @returns {node is ts.LiteralLikeNode}
+ * @param {import('./described-words.mjs').DescribedWords} words
+ * @param {ts.SourceFile} source
+ * @returns {string | undefined}
  */
-function isText(node) {
-  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+function saidIn(node, { within, whole, labels, fields }, source) {
+  const isPattern = ts.isRegularExpressionLiteral(node);
+  if (isText(node) || isPattern) {
+    if (ts.isImportDeclaration(node.parent)) return undefined;
+    const text = isPattern ? node.text.replaceAll('\\', '') : node.text;
+    const found = within.find((one) => text.includes(one)) ?? [...whole, ...fields].find((one) => text === one);
+    if (found !== undefined || !ts.isStringLiteralLike(node)) return found;
+    return labels.find((one) => text === one && aboutLabels.test(besides(node, source)));
+  }
+  // Where words are joined by capitals, names of ours are written alike.
+  if (!ts.isIdentifier(node) || !node.text.includes('_')) return undefined;
+  const { parent, text } = node;
+  const isField =
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isBindingElement(parent) && (parent.propertyName ?? parent.name) === node) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node);
+  return isField ? fields.find((one) => one === text) : undefined;
 }
 
 /**
- * True for a pattern that begins or ends as an id of several words does, such as `^image-`.
+ * True for a pattern that begins or ends as an id of several words does, such as `^image-`, and for one of whole ids.
  * @param {string} pattern
- * @param {string} id
- */
-function isPatternOf(pattern, id) {
-  const [first, last] = partsOf(id);
-  return first !== undefined && (pattern.startsWith(`/^${first}`) || pattern.includes(`${last}$/`));
-}
-
-/**
- * True for the beginning or the end of an id of several words, where a text is asked whether it has that.
- * @param {ts.StringLiteralLike} node
  * @param {readonly string[]} ids
  */
-function isPartOfId(node, ids) {
+function isPatternOf(pattern, ids) {
+  const all = /^\/\^?\(?(?:\?:)?([\w|-]+)\)?\$?\/[a-z]*$/.exec(pattern)?.[1]?.split('|') ?? [''];
+  if (all.every((one) => ids.includes(one))) return true;
+  return ids.some((id) => {
+    const [first, last] = partsOf(id);
+    return first !== undefined && (pattern.startsWith(`/^${first}`) || pattern.includes(`${last}$/`));
+  });
+}
+
+/**
+ * True for the beginning or the end of an id, where a text is asked whether it has that.
+ * @param {ts.StringLiteralLike} node
+ * @param {readonly string[]} ids
+ * @param {ts.SourceFile} source
+ */
+function isPartOfId(node, ids, source) {
   const { parent, text } = node;
   if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return false;
   const asked = parent.expression.name.text;
+  const ofId = text.length > 1 && aboutIds.test(parent.expression.expression.getText(source));
   return ids.some((id) => {
     const [first, last] = partsOf(id);
-    return (asked === 'startsWith' && text === first) || (asked === 'endsWith' && text === last);
+    if (asked === 'startsWith') return text === first || (ofId && id.startsWith(text));
+    return asked === 'endsWith' && (text === last || (ofId && id.endsWith(text)));
   });
+}
+
+/**
+ * True for an entry of a table of all, however it is taken.
+ * @param {ts.Node} node
+ * @param {readonly string[]} ids
+ * @param {ts.SourceFile} source
+ */
+function isEntryOf(node, ids, source) {
+  if (ts.isPropertyAccessExpression(node)) {
+    return ids.includes(node.name.text) && tables.test(node.expression.getText(source));
+  }
+  if (!ts.isBindingElement(node) || !ts.isVariableDeclaration(node.parent.parent)) return false;
+  const name = node.propertyName ?? node.name;
+  const from = node.parent.parent.initializer?.getText(source) ?? '';
+  return 'text' in name && ids.includes(name.text) && tables.test(from);
+}
+
+/**
+ * True for what is taken from a list of all ids by its place; the first is the one to begin with.
+ * @param {ts.Node} node
+ * @param {ts.SourceFile} source
+ */
+function isPlaceIn(node, source) {
+  /** @param {ts.Expression} from @param {ts.Node | undefined} place */
+  const isLater = (from, place) =>
+    place !== undefined && ts.isNumericLiteral(place) && place.text !== '0' && orders.test(from.getText(source));
+  if (ts.isElementAccessExpression(node)) return isLater(node.expression, node.argumentExpression);
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    return node.expression.name.text === 'at' && isLater(node.expression.expression, node.arguments[0]);
+  }
+  if (!ts.isVariableDeclaration(node) || !ts.isArrayBindingPattern(node.name)) return false;
+  return node.name.elements.length > 1 && orders.test(node.initializer?.getText(source) ?? '');
 }
 
 /**
@@ -195,35 +268,6 @@ function isPartOfId(node, ids) {
 function partsOf(id) {
   const at = id.indexOf('-');
   return at === -1 ? [] : [id.slice(0, at + 1), id.slice(at)];
-}
-
-/**
- * True for the one id among several words that are none: pages, kinds of places.
- * @param {ts.Node} node
- * @param {readonly string[]} ids
- */
-function isAmongOthers(node, ids) {
-  const inType = ts.isLiteralTypeNode(node.parent) ? node.parent.parent : node.parent;
-  const all = ts.isUnionTypeNode(inType) ? inType.types : ts.isArrayLiteralExpression(inType) ? inType.elements : [];
-  const words = [...all].flatMap((one) => {
-    const literal = ts.isLiteralTypeNode(one) ? one.literal : one;
-    return ts.isStringLiteralLike(literal) ? [literal.text] : [];
-  });
-  const known = words.filter((word) => ids.includes(word));
-  return words.length > known.length && known.length === 1;
-}
-
-/**
- * What stands beside a word: the other side of a comparison, the name of a property, what is switched on.
- * @param {ts.Node} node
- * @param {ts.SourceFile} source
- */
-function besides(node, source) {
-  const { parent } = node;
-  if (ts.isBinaryExpression(parent)) return parent.getText(source);
-  if (ts.isPropertyAssignment(parent)) return parent.name.getText(source);
-  if (ts.isCaseClause(parent)) return parent.parent.parent.expression.getText(source);
-  return '';
 }
 
 /**
@@ -238,11 +282,8 @@ function sourcesBelow(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const ids = [...new Set(lists.flatMap((list) => listedIds(readFileSync(join(root, list), 'utf8'))))];
-  const words = ['shared/protocols', 'shared/images'].flatMap((folder) =>
-    sourcesBelow(folder)
-      .filter((file) => file.endsWith('description.ts') && dirname(dirname(file)) === join(root, folder))
-      .flatMap((file) => describedWords(readFileSync(file, 'utf8'))),
-  );
+  const { apiIds, descriptionOf } = await loadTypeScript('shared/apis.ts', 'apis');
+  const words = describedWords(apiIds.map(descriptionOf));
   const problems = ['shared', 'core', 'cli', 'renderer', 'webhost', 'electron', 'gateway'].flatMap((folder) =>
     sourcesBelow(folder).flatMap((file) =>
       namesIn(relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8'), ids, words),

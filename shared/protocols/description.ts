@@ -65,6 +65,8 @@ export interface ProtocolDescription extends ApiDescription {
   readonly tokens: TokenNames;
   /** What of an answer its maker alone can read, and wants back as it was. */
   readonly sealed: readonly SealedField[];
+  /** The first look at what goes over the wire is over this one; without it, over the first that is listed. */
+  readonly inDemo?: true;
   /** Limits that scaling an image down can keep (MSG-3, GEN-2); absent where none is told. */
   readonly imageLimits?: ImageLimits;
 }

@@ -22,5 +22,8 @@ export const firstProtocol = protocolIds[0];
 
 export const descriptions: Readonly<Record<ProtocolId, ProtocolDescription>> = listed;
 
+/** Over which the first look at what goes over the wire is. */
+export const demoProtocol = protocolIds.find((id) => descriptions[id].inDemo) ?? firstProtocol;
+
 /** What the user can set, by protocol. */
 export type ParametersById = { readonly [Id in ProtocolId]: ParametersOf<(typeof listed)[Id]> };

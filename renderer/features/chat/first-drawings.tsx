@@ -1,6 +1,6 @@
 /** The pictures on the cards of the first start, drawn in the colours of the theme. */
 import type { ReactNode } from 'react';
-import { protocolIds } from '../../../shared/protocols/descriptions.ts';
+import { demoProtocol, protocolIds } from '../../../shared/protocols/descriptions.ts';
 import { apiColour } from '../../ui/protocol-mark.tsx';
 
 /** Heights of ticks that look like a stream: the same ones each time. */
@@ -32,7 +32,7 @@ const ink = 'var(--color-ink)';
 const faint = 'var(--color-line-strong)';
 /** Colour of the protocol at a place in their order. */
 const colourAt = (at: number): string => apiColour(protocolIds[at % protocolIds.length] ?? protocolIds[0]);
-const wire = colourAt(2);
+const wire = apiColour(demoProtocol);
 const waits = [64, 94, 47, 76];
 
 export function WireDrawing(): ReactNode {

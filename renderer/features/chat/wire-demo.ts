@@ -1,5 +1,6 @@
 /** The demo of the chat: asks, calls the tools that it offers, and opens the answer to be walked through, its events beside it. */
 import { modelFacts } from '../../../shared/catalog/models.ts';
+import { demoProtocol } from '../../../shared/protocols/descriptions.ts';
 import { featureStore } from '../../app/app-context.tsx';
 import { activeProfile } from '../../app/app-state.ts';
 import { found, type Demo } from '../../app/demos.ts';
@@ -43,14 +44,14 @@ export const wireDemo: Demo = async (services, signal) => {
     signal,
   );
   const settings = withModel(before.settings, listing, profile);
-  const model = listing.ids.find((id) => modelFacts(id)?.preferred === 'messages');
+  const model = listing.ids.find((id) => modelFacts(id)?.preferred === demoProtocol);
   chat.setDraft(null, { text: question(), attachments: [] });
   const id = await chat.send(
     null,
     profile.id,
     {
       ...settings,
-      ...(model === undefined ? {} : { model, protocol: 'messages' as const }),
+      ...(model === undefined ? {} : { model, protocol: demoProtocol }),
       stream: true,
       tools: tools.flatMap((tool) => (tool.answer.type === 'script' ? [tool.id] : [])).slice(0, offered),
     },

@@ -28,6 +28,7 @@ export const messagesDescription = {
   },
   forOtherClients: { base: { id: 'messages-base', label: 'Messages-style base', upTo: '/v1/messages' } },
   streams: true,
+  inDemo: true,
   takes: { image: 'image', pdf: 'file', reference: 'file' },
   attachmentOptions: [],
   imageLimits: { side: messagesLimits.imageSide, one: messagesLimits.imageBase64, all: messagesLimits.body },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describedWords, listedIds, namesIn } from '../../../tools/protocol-names.mjs';
+import { describedWords, noWords } from '../../../tools/described-words.mjs';
+import { listedIds, namesIn } from '../../../tools/protocol-names.mjs';
 
 const ids = ['chat', 'messages', 'image-edits'];
 const linesIn = (path: string, text: string) => namesIn(path, text, ids).map((problem) => problem.replace(/ .*/, ''));
@@ -70,14 +71,109 @@ test('an id is not asked for by a part of it, nor hidden beside a foreign word',
   expect(linesIn(path, "const is = type.startsWith('image/') || /^image\\//.test(type);")).toEqual([]);
 });
 
-test('a label of several words and a path are said by the description alone, in sentences too', () => {
-  const words = describedWords(
-    "export const d = {\n  label: 'Image edits',\n  call: { path: '/v1/images/edits' },\n};",
-  );
-  expect(words).toEqual(['Image edits', '/v1/images/edits']);
-  expect(describedWords("label: 'Messages'")).toEqual([]);
-  const text = "const where = `${root}/v1/images/edits`;\nexport const only = 'Image edits take a mask.';";
-  expect(namesIn('renderer/features/images/messages.ts', text, ids, words)).toHaveLength(2);
-  expect(namesIn('core/images/x.ts', '// /v1/images/edits in a comment', ids, words)).toEqual([]);
-  expect(namesIn('shared/images/edits/form.ts', text, ids, words)).toEqual([]);
+test('where a word means something else, what it is called, typed as and given to tells that a protocol is meant', () => {
+  const meant = [
+    "const protocol = 'chat';",
+    "const one: ProtocolId = 'chat';",
+    "const one = 'chat' as ApiId;",
+    "const some = new Set<ProtocolId>(['chat']);",
+    "if (['chat'].includes(protocol)) show();",
+    "if (isProtocol(one, 'chat')) show();",
+    "function ask(protocol = 'chat') {}",
+    "type Other = Exclude<ProtocolId, 'chat'>;",
+    "type Own = ParametersById['chat'];",
+    "const own = readings['chat'];",
+    "const protocol = quick ? 'chat' : other;",
+  ];
+  for (const line of meant) expect(linesIn('core/history/x.ts', line), line).toHaveLength(1);
+  const lane = '<Lane protocol="chat" />;';
+  expect(linesIn('renderer/features/chat/x.tsx', lane)).toHaveLength(1);
+  for (const line of ["const kind = 'chat';", "write('chat', protocol.label);", "const all = ['chat', 'run'];"]) {
+    expect(linesIn('renderer/features/chat/x.tsx', line), line).toHaveLength(line.includes('protocol') ? 1 : 0);
+  }
+});
+
+test('nor is one taken by a pattern of ids, out of a table or by its place in the list', () => {
+  const sneaking = [
+    'const is = /^(chat|messages)$/.test(id);',
+    'const is = /^chat$/.test(id);',
+    "const is = protocol.startsWith('mess');",
+    'const { chat } = descriptions;',
+    'const { messages: own } = parameters;',
+    'const colour = { chat: 1 }[id];',
+    'const third = protocolIds[2];',
+    'const third = protocolIds.at(2);',
+    'const [, second] = protocolIds;',
+  ];
+  for (const line of sneaking) expect(linesIn('renderer/request-form/x.tsx', line), line).toHaveLength(1);
+  const fine = ['const [first] = protocolIds;', 'const last = protocolIds.at(-1);', "line.startsWith('mess');"];
+  for (const line of fine) expect(linesIn('renderer/request-form/x.tsx', line), line).toEqual([]);
+});
+
+const words = describedWords([
+  {
+    label: 'Image edits',
+    colour: { css: 'var(--color-images)', print: '#b94082' },
+    call: { path: '/v1/images/edits' },
+    fields: [{ name: 'output_format', parameter: { key: 'outputFormat' } }, { name: 'model' }],
+  },
+  {
+    label: 'Messages',
+    colour: { css: 'oklch(0.5 0.1 20)', print: '#c0571e' },
+    call: { path: '/v1/messages', auth: { header: 'x-api-key' }, headers: { 'beta-version': '1' } },
+    fields: [{ name: 'max_tokens', formerly: ['most_tokens'] }, { name: 'generationConfig.topP' }],
+  },
+  {
+    label: 'Content',
+    colour: { css: 'red', print: 'red' },
+    call: { path: '/v1beta/models/{model}:draw' },
+    fields: [{ name: 'safetySettings', parameter: { key: 'safetySettings' } }],
+  },
+]);
+
+test('what tells a protocol from others beside its id is read from its description', () => {
+  expect(words).toEqual({
+    within: [
+      'Image edits',
+      '/v1/images/edits',
+      '/v1/messages',
+      '/v1beta/models/{model}:draw',
+      '/images/edits',
+      ':draw',
+    ],
+    whole: ['/messages', '#b94082', '#c0571e', 'oklch(0.5 0.1 20)', 'red', 'x-api-key', 'beta-version'],
+    labels: ['Messages', 'Content'],
+    fields: ['output_format', 'max_tokens', 'most_tokens', 'generationConfig.topP', 'generationConfig'],
+  });
+});
+
+test('labels, paths, headers, colours and fields are said by the description alone, in sentences too', () => {
+  const said = [
+    'const where = `${root}/v1/images/edits`;',
+    "const only = 'Image edits take a mask.';",
+    "const is = path.endsWith('/messages');",
+    "const is = path.endsWith('/images/edits');",
+    'const is = /images\\/edits$/.test(path);',
+    "const is = header === 'x-api-key';",
+    "const is = colour === '#c0571e';",
+    "const is = label === 'Messages';",
+    "const is = apiLabels[id] === 'Messages';",
+    "const most = body['max_tokens'];",
+    'const most = body.max_tokens;',
+    'const { max_tokens: most } = body;',
+    "const is = 'generationConfig' in body;",
+  ];
+  for (const line of said) expect(namesIn('renderer/features/images/x.ts', line, ids, words), line).toHaveLength(1);
+  const fine = [
+    "const title = 'Messages';",
+    "import * as m from './messages.ts';",
+    '// /v1/images/edits in a comment',
+    'const topP = settings.safetySettings;',
+    'const it = m.generationConfig;',
+  ];
+  for (const line of fine) expect(namesIn('renderer/features/images/x.ts', line, ids, words), line).toEqual([]);
+  const own = "const where = '/v1/images/edits';";
+  expect(namesIn('shared/images/edits/form.ts', own, ids, words)).toEqual([]);
+  expect(namesIn('shared/x.ts', own, ids, noWords)).toEqual([]);
+  expect(namesIn('shared/exports/open-telemetry.ts', "const is = 'max_tokens';", ids, words)).toEqual([]);
 });

@@ -70,5 +70,5 @@ export function ModeChoice({ draft, how, onChange }: ApiChoiceProps): ReactNode 
 
 /** What only edits needs an image: the draft shows where it goes. */
 function onlyMode(api: ImageApiId): Partial<StudioDraft> {
-  return modesOver(api).includes('generate') ? {} : { mode: 'edit' };
+  return imageDescriptions[api].needsImage === true ? { mode: 'edit' } : {};
 }
