@@ -2,7 +2,7 @@
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { parseEventJson } from '../../shared/protocols/event-json.ts';
-import { clipped } from '../../shared/protocols/event-words.ts';
+import { clipped, text } from '../../shared/protocols/event-words.ts';
 import { readings } from '../../shared/protocols/readings.ts';
 import { numberText } from '../language/t.ts';
 
@@ -17,6 +17,8 @@ export interface EventSummary {
 const all = Object.values(readings);
 const endMarks = all.flatMap(({ endMark }) => endMark ?? []);
 const eventPrefixes = all.flatMap(({ eventPrefix }) => eventPrefix ?? []);
+const eventPlaces = all.flatMap(({ eventPlace }) => eventPlace ?? []);
+const eventCounts = new Set(all.flatMap(({ eventCount }) => eventCount ?? []));
 
 /** Larger data (images as Base64) is not read for a line of summary. */
 const readLimit = 100_000;
@@ -60,7 +62,7 @@ function errorSummary(error: Json): string {
 
 /** Which item or block a typed event is about that tells nothing else. Nothing for a type alone. */
 function placeSummary(event: JsonObject): string | undefined {
-  const place = event['output_index'] ?? event['index'];
-  if (typeof place === 'number') return `#${place}`;
-  return Object.keys(event).some((key) => key !== 'type' && key !== 'sequence_number') ? undefined : '';
+  const place = eventPlaces.map((field) => event[field]).find((value) => typeof value === 'number');
+  if (place !== undefined) return `#${text(place)}`;
+  return Object.keys(event).some((key) => key !== 'type' && !eventCounts.has(key)) ? undefined : '';
 }

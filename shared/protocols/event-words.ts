@@ -1,5 +1,6 @@
 /** How values stand in the summary of an event: short, in one line. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { TokenNames } from './description.ts';
 
 /** One event of a stream, told in a line: a short name for what it is, and what is new in it. */
 export interface EventWords {
@@ -21,12 +22,6 @@ export function clipped(summary: string): string {
   return summary.slice(0, summaryLength).replaceAll(/\s*[\r\n]+\s*/g, ' ');
 }
 
-/** `usage 12 → 34`: what went in, what came out. */
-export function usageWords(input: Json | undefined, output: Json | undefined): string | undefined {
-  if (typeof input !== 'number' && typeof output !== 'number') return undefined;
-  return `usage ${text(input ?? '?')} → ${text(output ?? '?')}`;
-}
-
 /** What each of several answers in one event says; they are numbered where there are more, or where it is not the first. */
 export function numbered(all: readonly Json[], wordsOf: (one: Json) => readonly string[]): readonly string[] {
   return all.flatMap((one) => {
@@ -37,11 +32,12 @@ export function numbered(all: readonly Json[], wordsOf: (one: Json) => readonly 
   });
 }
 
-/** `usage 12 → 34` of an object with counts under the names that Responses and Messages share; nothing where it has none. */
-export function tokenUsageWords(usage: Json | undefined): readonly string[] {
-  if (!isJsonObject(usage)) return [];
-  const words = usageWords(usage['input_tokens'], usage['output_tokens']);
-  return words === undefined ? [] : [words];
+/** `usage 12 → 34`, what went in and what came out, by the names that the protocol describes; undefined where neither is told. */
+export function tokenUsageWords(usage: Json | undefined, names: TokenNames): readonly string[] | undefined {
+  if (!isJsonObject(usage)) return undefined;
+  const { [names.input]: input, [names.output]: output } = usage;
+  if (typeof input !== 'number' && typeof output !== 'number') return undefined;
+  return [`usage ${text(input ?? '?')} → ${text(output ?? '?')}`];
 }
 
 /** An item, a part or a block that says its type: that, its name, and its texts. */

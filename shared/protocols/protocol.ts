@@ -166,6 +166,10 @@ export interface ProtocolReading<State> extends WireReading<State> {
   readonly endMark?: string;
   /** With what the names of all its events begin, which a narrow list leaves out. */
   readonly eventPrefix?: string;
+  /** Field of an event that says which of several things it is about. */
+  readonly eventPlace?: string;
+  /** Field in which its events are counted. */
+  readonly eventCount?: string;
   /** How answers are read where a dialect has tools and the description shows none: calls are then no unknown blocks. */
   readonly readingCalls?: Pick<AnswerReading<State>, 'initial' | 'parseResponse'>;
 }

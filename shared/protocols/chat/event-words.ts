@@ -1,15 +1,16 @@
 /** A chunk of chat completions in a line: what is new in each choice, then the usage. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { type EventWords, numbered, quoted, text, usageWords } from '../event-words.ts';
+import { type EventWords, numbered, quoted, text, tokenUsageWords } from '../event-words.ts';
+import { chatDescription } from './description.ts';
+
+const { tokens } = chatDescription;
 
 export function eventWords(chunk: JsonObject): EventWords | undefined {
   const { choices, usage } = chunk;
   if (!Array.isArray(choices)) return undefined;
   const parts = [
     ...numbered(choices as readonly Json[], choiceWords),
-    ...(isJsonObject(usage)
-      ? [usageWords(usage['prompt_tokens'], usage['completion_tokens']) ?? `usage ${JSON.stringify(usage)}`]
-      : []),
+    ...(isJsonObject(usage) ? (tokenUsageWords(usage, tokens) ?? [`usage ${JSON.stringify(usage)}`]) : []),
   ];
   return { name: 'chunk', summary: parts.length === 0 ? JSON.stringify(chunk) : parts.join(', ') };
 }

@@ -1,6 +1,9 @@
 /** A piece of a Generate Content stream in a line: what is new in each candidate, then the usage. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { type EventWords, numbered, quoted, text, usageWords } from '../event-words.ts';
+import { type EventWords, numbered, quoted, text, tokenUsageWords } from '../event-words.ts';
+import { generateDescription } from './description.ts';
+
+const { tokens } = generateDescription;
 
 export function eventWords(piece: JsonObject): EventWords | undefined {
   const { candidates, promptFeedback: feedback, usageMetadata: usage } = piece;
@@ -9,8 +12,7 @@ export function eventWords(piece: JsonObject): EventWords | undefined {
   if (isJsonObject(feedback) && typeof feedback['blockReason'] === 'string') {
     parts.push(`blockReason ${feedback['blockReason']}`);
   }
-  const used = isJsonObject(usage) ? usageWords(usage['promptTokenCount'], usage['candidatesTokenCount']) : undefined;
-  if (used !== undefined) parts.push(used);
+  parts.push(...(tokenUsageWords(usage, tokens) ?? []));
   return { name: 'chunk', summary: parts.length === 0 ? undefined : parts.join(', ') };
 }
 

@@ -1,6 +1,9 @@
 /** An event of Messages in a line: what a delta adds, the block that begins, or how the message stands. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { type EventWords, itemWords, quoted, stringsOf, tokenUsageWords } from '../event-words.ts';
+import { messagesDescription } from './description.ts';
+
+const { tokens } = messagesDescription;
 
 /** Undefined where nothing that is known stands in it. */
 export function eventWords(event: JsonObject): EventWords | undefined {
@@ -10,7 +13,7 @@ export function eventWords(event: JsonObject): EventWords | undefined {
     ...deltaWords(event['delta']),
     ...itemWords(event['content_block'], ['text']),
     ...messageWords(event['message']),
-    ...tokenUsageWords(event['usage']),
+    ...(tokenUsageWords(event['usage'], tokens) ?? []),
   ];
   return parts.length === 0 ? undefined : { name: type, summary: parts.join(', ') };
 }
@@ -31,6 +34,6 @@ function messageWords(message: Json | undefined): readonly string[] {
   return [
     ...stringsOf(message, ['model']),
     ...(typeof reason === 'string' ? [`stop_reason ${reason}`] : []),
-    ...tokenUsageWords(message['usage']),
+    ...(tokenUsageWords(message['usage'], tokens) ?? []),
   ];
 }

@@ -19,6 +19,7 @@ export const messagesReading: ProtocolReading<MessagesStreamState> = {
   mapRequest,
   envelopeIn,
   eventWords,
+  eventPlace: 'index',
 };
 
 /** The first event holds the message, and a whole one says that it is one. */

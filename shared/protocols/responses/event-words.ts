@@ -1,6 +1,9 @@
 /** An event of Responses in a line: what it adds or says as a whole, its item, or how the response stands. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { type EventWords, itemWords, quoted, stringsOf, tokenUsageWords } from '../event-words.ts';
+import { responsesDescription } from './description.ts';
+
+const { tokens } = responsesDescription;
 
 /** Undefined where nothing that is known stands in it. */
 export function eventWords(event: JsonObject): EventWords | undefined {
@@ -28,6 +31,6 @@ function responseWords(response: Json | undefined): readonly string[] {
     ...stringsOf(response, ['status', 'model']),
     ...(isJsonObject(error) ? stringsOf(error, ['message']) : []),
     ...(isJsonObject(incomplete) ? stringsOf(incomplete, ['reason']) : []),
-    ...tokenUsageWords(response['usage']),
+    ...(tokenUsageWords(response['usage'], tokens) ?? []),
   ];
 }

@@ -20,6 +20,8 @@ export const responsesReading: ProtocolReading<ResponsesStreamState> = {
   envelopeIn,
   eventWords,
   eventPrefix: 'response.',
+  eventPlace: 'output_index',
+  eventCount: 'sequence_number',
 };
 
 /** Events have a type, and some of them hold the response. */
