@@ -1,49 +1,19 @@
 // @vitest-environment happy-dom
 /** A tool call by itself: what can be done while it waits, what is refused, and that nothing more can be done once its round is over. */
-import { sessionStorageDouble } from '../../../doubles/session-storage.ts';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
-import { AppServicesProvider, featureStore, type AppServices } from '../../../../renderer/app/app-context.tsx';
-import { toolsState } from '../../../../renderer/app/tools-state.ts';
-import type { CallBlock } from '../../../../renderer/answers/group-calls.ts';
+import { expect, test } from 'vitest';
 import { BareToolCall, ToolCallBlock, type ToolCallBlockProps } from '../../../../renderer/answers/tool-call-block.tsx';
-import { callKey, createToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
+import { callKey } from '../../../../renderer/answers/tool-calls-store.ts';
 import type { Handlers } from '../../../../core/wire/handlers.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
-import type { ToolCall } from '../../../../shared/tool.ts';
-import { scriptedChat, toolMessageOf } from '../features/chat/scripted-chat.ts';
+import { toolMessageOf } from '../features/chat/scripted-chat.ts';
 import { render } from '../rendering.tsx';
-
-const callOf = (more: Partial<ToolCall> = {}): ToolCall => ({
-  ...{ callId: '1', name: 'get_forecast', arguments: '{"city":"Bergen"}', verdict: { valid: true }, state: 'pending' },
-  ...more,
-});
-const blockOf = (more: Partial<CallBlock> = {}): CallBlock => ({
-  ...{ kind: 'tool-call', callId: '1', name: 'get_forecast', arguments: '{"city":"Bergen"}', open: false },
-  ...more,
-});
+import { blockOf, callOf, toolCallStage, toolOf } from './tool-call-stage.tsx';
 
 async function block(given: Partial<ToolCallBlockProps> = {}, handlers: Partial<Handlers> = {}) {
-  const tool = {
-    ...{ id: 'f', name: 'get_forecast', description: '', schema: { type: 'object' }, automatic: false },
-    answer: { type: 'fixed', result: 'Rain' },
-  } as const;
-  const { client, calls: asked } = scriptedChat({
-    'tools.watch': async function* () {
-      yield await Promise.resolve([tool]);
-    },
-    ...handlers,
-  });
-  const services = { client, featureStores: new Map() } as unknown as AppServices;
-  const known = featureStore(services, toolsState);
-  await vi.waitFor(() => expect(known.getState().tools).not.toBeNull());
-  const calls = createToolCallsStore(client, sessionStorageDouble());
+  const { on, calls, asked } = await toolCallStage([toolOf('get_forecast')], handlers);
   const props = { calls, block: blockOf(), messageId: 't1', call: callOf(), closed: false, alone: true, ...given };
-  const what = (more: Partial<ToolCallBlockProps> = {}) => (
-    <AppServicesProvider services={services}>
-      <ToolCallBlock {...props} {...more} />
-    </AppServicesProvider>
-  );
+  const what = (more: Partial<ToolCallBlockProps> = {}) => on(<ToolCallBlock {...props} {...more} />);
   const drawn = await render(what());
   return { ...drawn, calls, asked, again: (more: Partial<ToolCallBlockProps>) => drawn.show(what(more)) };
 }
@@ -99,7 +69,7 @@ test('once the results have gone out nothing can be done, and what was being wri
 test('error: arguments that are no JSON stand as they came; those that do not fit say where', async () => {
   const broken = '{"city":"Ber';
   const { page, holder } = await block({
-    block: blockOf({ arguments: broken }),
+    block: blockOf(callOf({ arguments: broken })),
     call: callOf({
       arguments: broken,
       verdict: { valid: false, reason: 'not-json', problems: ['Line 1: it breaks off.'] },
@@ -113,7 +83,7 @@ test('error: arguments that are no JSON stand as they came; those that do not fi
 });
 
 test('empty: a call without arguments says that it has none; bare, nothing can be done with it', async () => {
-  const { holder, page } = await render(<BareToolCall block={blockOf({ arguments: '' })} />);
+  const { holder, page } = await render(<BareToolCall block={blockOf(callOf({ arguments: '' }))} />);
   expect(holder.querySelector('pre')?.textContent).toBe('(none)');
   expect(page.queryByRole('button', { name: 'Run tool' })).toBeNull();
 });

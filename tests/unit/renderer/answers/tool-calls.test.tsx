@@ -1,105 +1,46 @@
 // @vitest-environment happy-dom
-import { sessionStorageDouble } from '../../../doubles/session-storage.ts';
-import { act, type ReactNode } from 'react';
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { AppServicesProvider, type AppServices } from '../../../../renderer/app/app-context.tsx';
 import { currentRoute } from '../../../../renderer/app/navigation.ts';
-import { toolsState } from '../../../../renderer/app/tools-state.ts';
 import { wantedTool } from '../../../../renderer/app/wanted-tool.ts';
-import { featureStore } from '../../../../renderer/app/app-context.tsx';
 import { ToolCalls } from '../../../../renderer/answers/tool-calls.tsx';
-import { createToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
 import { CallsTray } from '../../../../renderer/answers/tool-tray.tsx';
-import type { CallBlock } from '../../../../renderer/answers/group-calls.ts';
 import type { ToolMessage } from '../../../../shared/conversation.ts';
-import type { ToolCall, ToolDefinition } from '../../../../shared/tool.ts';
-import { scriptedChat } from '../features/chat/scripted-chat.ts';
+import type { ToolCall } from '../../../../shared/tool.ts';
+import { toolMessageOf } from '../features/chat/scripted-chat.ts';
 import { render, type Rendered } from '../rendering.tsx';
+import { blockOf, callOf as anyCallOf, toolCallStage, toolOf, type ToolCallStage } from './tool-call-stage.tsx';
 
-const toolOf = (name: string, answer: ToolDefinition['answer']): ToolDefinition => ({
-  id: name,
-  name,
-  description: '',
-  schema: { type: 'object' },
-  answer,
-  automatic: false,
-});
-const tools = [
-  toolOf('get_forecast', { type: 'fixed', result: 'Rain' }),
-  toolOf('ask_user', { type: 'hand' }),
-] as const;
+const tools = [toolOf('get_forecast'), toolOf('ask_user', { answer: { type: 'hand' } })];
 
-const callOf = (callId: string, name: string, more: Partial<ToolCall> = {}): ToolCall => ({
-  callId,
-  name,
-  arguments: '{"city":"Bergen","day":"tomorrow"}',
-  verdict: { valid: true },
-  state: 'pending',
-  ...more,
-});
-const blockOf = ({ callId, name, arguments: text }: ToolCall, open = false): CallBlock => ({
-  kind: 'tool-call',
-  callId,
-  name,
-  arguments: text,
-  open,
-});
-const messageOf = (calls: readonly ToolCall[], more: Partial<ToolMessage> = {}): ToolMessage => ({
-  role: 'tool',
-  id: 't1',
-  conversationId: 'c1',
-  parentId: 'a1',
-  createdAt: 0,
-  siblings: ['t1'],
-  calls,
-  round: 1,
-  ...more,
-});
+const callOf = (callId: string, name: string, more: Partial<ToolCall> = {}): ToolCall =>
+  anyCallOf({ callId, name, arguments: '{"city":"Bergen","day":"tomorrow"}', ...more });
+const messageOf = (calls: readonly ToolCall[], more: Partial<ToolMessage> = {}): ToolMessage =>
+  toolMessageOf('t1', { parentId: 'a1', calls, ...more });
 
-interface Drawn extends Rendered {
-  readonly asked: (readonly [string, unknown])[];
-}
-
-/** What calls are shown with: the host, which answers with `message`, and what it was asked. */
-async function stage(message: ToolMessage) {
-  const asked: (readonly [string, unknown])[] = [];
-  const told =
-    (method: string) =>
-    (input: unknown): ToolMessage => {
-      asked.push([method, input]);
-      return message;
-    };
-  const { client } = scriptedChat({
-    'tools.watch': async function* () {
-      yield await Promise.resolve(tools);
-    },
-    'tools.run': told('run'),
-    'tools.runAll': told('runAll'),
-    'tools.reject': told('reject'),
-    'tools.continue': told('continue'),
+/** The host answers with `message` whatever is asked about its calls. */
+function stage(message: ToolMessage): Promise<ToolCallStage> {
+  const told = (): ToolMessage => message;
+  return toolCallStage(tools, {
+    ...{ 'tools.run': told, 'tools.runAll': told, 'tools.reject': told, 'tools.continue': told },
   });
-  const services = { client, featureStores: new Map() } as unknown as AppServices;
-  const known = featureStore(services, toolsState);
-  await vi.waitFor(() => expect(known.getState().tools).not.toBeNull());
-  const store = createToolCallsStore(client, sessionStorageDouble());
-  return { asked, services, store };
 }
 
-async function draw(message: ToolMessage, what: 'card' | 'tray'): Promise<Drawn> {
-  const { asked, services, store } = await stage(message);
+async function draw(message: ToolMessage, what: 'card' | 'tray'): Promise<Rendered & Pick<ToolCallStage, 'asked'>> {
+  const { asked, calls, on } = await stage(message);
   const rendered = await render(
-    <AppServicesProvider services={services}>
-      {what === 'tray' ? (
-        <CallsTray store={store} message={message} />
+    on(
+      what === 'tray' ? (
+        <CallsTray store={calls} message={message} />
       ) : (
         <ToolCalls
-          calls={store}
+          calls={calls}
           toolMessage={{ message, goneOn: false }}
           chosen
           blocks={message.calls.map((call) => blockOf(call))}
         />
-      )}
-    </AppServicesProvider>,
+      ),
+    ),
   );
   return { ...rendered, asked };
 }
@@ -112,7 +53,7 @@ test('TOOL-2 each call of several is one line, with its arguments in short, its 
   expect(drawn.buttons(line).slice(1)).toEqual(['Run tool']);
   expect(drawn.buttons(drawn.group('Tool call ask_user')).slice(1)).toEqual(['Answer by hand']);
   await drawn.press('Run tool', line);
-  expect(drawn.asked).toEqual([['run', { messageId: 't1', callId: '1' }]]);
+  expect(drawn.asked).toEqual([['tools.run', { messageId: 't1', callId: '1' }]]);
 });
 
 test('TOOL-2 a line opens to everything that can be done with its call', async () => {
@@ -150,28 +91,21 @@ test('TOOL-2 an answered call is one line with its result in short', async () =>
 });
 
 test('TOOL-2 a call that is still coming in shows what there is of its arguments', async () => {
-  const { client } = scriptedChat({ 'tools.watch': async function* () {} });
-  const services = { client, featureStores: new Map() } as unknown as AppServices;
+  const { calls, on } = await toolCallStage([]);
   const block = blockOf(callOf('1', 'ask_user', { arguments: '{"question":"When does your flight to Lis' }), true);
-  const store = createToolCallsStore(client, sessionStorageDouble());
-  const drawn = await render(
-    <AppServicesProvider services={services}>
-      <ToolCalls calls={store} toolMessage={undefined} chosen blocks={[block]} />
-    </AppServicesProvider>,
-  );
+  const drawn = await render(on(<ToolCalls calls={calls} toolMessage={undefined} chosen blocks={[block]} />));
   expect(drawn.holder.textContent).toBe('ask_userquestion: "When does your flight to Lisarriving');
 });
 
 test('the focus on Run all is on it at the end of the answer, too, and on no other button', async () => {
   const message = messageOf([callOf('1', 'get_forecast'), callOf('2', 'ask_user')]);
-  const { services, store } = await stage(message);
-  const shown = (tray: ReactNode) => <AppServicesProvider services={services}>{tray}</AppServicesProvider>;
+  const { calls, on } = await stage(message);
   const none = (): void => undefined;
-  const drawn = await render(shown(<CallsTray ready={1} arriving={1} queued={0} onRunAll={none} onCancel={none} />));
+  const drawn = await render(on(<CallsTray ready={1} arriving={1} queued={0} onRunAll={none} onCancel={none} />));
   const focused = (): string | undefined => document.activeElement?.textContent ?? undefined;
   await act(async () => Promise.resolve(drawn.holder.querySelector('button')?.focus()));
   expect(focused()).toContain('Run all (2)');
-  await drawn.show(shown(<CallsTray store={store} message={message} />));
+  await drawn.show(on(<CallsTray store={calls} message={message} />));
   expect(drawn.buttons()).toEqual(['Reject all', 'Run all (1)']);
   expect(focused()).toContain('Run all (1)');
 });
@@ -183,9 +117,9 @@ test('TOOL-2 the tray says what waits, and runs or rejects all of it', async () 
   await drawn.press('Run all (1)');
   await drawn.press('Reject all');
   expect(drawn.asked).toEqual([
-    ['runAll', { messageId: 't1' }],
-    ['reject', { messageId: 't1', callId: '1' }],
-    ['reject', { messageId: 't1', callId: '2' }],
+    ['tools.runAll', { messageId: 't1' }],
+    ['tools.reject', { messageId: 't1', callId: '1' }],
+    ['tools.reject', { messageId: 't1', callId: '2' }],
   ]);
 });
 

@@ -2,34 +2,22 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { AppServicesProvider, featureStore, type AppServices } from '../../../../../renderer/app/app-context.tsx';
+import { featureStore } from '../../../../../renderer/app/app-context.tsx';
 import { toolsState } from '../../../../../renderer/app/tools-state.ts';
-import { createToolCallsStore } from '../../../../../renderer/answers/tool-calls-store.ts';
 import type { ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
 import { createQueuedCalls } from '../../../../../renderer/features/chat/queued-calls.ts';
 import { useWaitingCalls } from '../../../../../renderer/features/chat/waiting-calls.tsx';
 import type { ToolMessage } from '../../../../../shared/conversation.ts';
 import { render, type Rendered } from '../../rendering.tsx';
 import { untilShown } from '../../until-shown.ts';
-import { scriptedChat } from './scripted-chat.ts';
+import { callOf, toolCallStage, toolOf, type ToolCallStage } from '../../answers/tool-call-stage.tsx';
+import { toolMessageOf } from './scripted-chat.ts';
 
-const toolOf = (name: string, automatic: boolean) => ({
-  ...{ id: name, name, description: '', schema: {}, automatic },
-  answer: { type: 'fixed', result: 'Rain' } as const,
-});
-const callOf = (callId: string) => ({
-  ...{ callId, name: 'get_forecast', arguments: '{}' },
-  ...{ verdict: { valid: true } as const, state: 'pending' as const },
-});
-const messageOf = (callIds: readonly string[], more: Partial<ToolMessage> = {}): ToolMessage => ({
-  ...{ role: 'tool', id: 't1', conversationId: 'c1', parentId: 'a1', createdAt: 0, siblings: ['t1'], round: 1 },
-  calls: callIds.map(callOf),
-  ...more,
-});
+const messageOf = (callIds: readonly string[], more: Partial<ToolMessage> = {}): ToolMessage =>
+  toolMessageOf('t1', { parentId: 'a1', calls: callIds.map((callId) => callOf({ callId, arguments: '{}' })), ...more });
 const blockOf = (callId: string, name = 'get_forecast') => ({ kind: 'tool-call', callId, name, open: false });
 
-interface Drawn extends Rendered {
-  readonly asked: (readonly [string, unknown])[];
+interface Drawn extends Rendered, Pick<ToolCallStage, 'asked'> {
   arrive(blocks: readonly unknown[]): Promise<void>;
   end(message: ToolMessage): Promise<void>;
   /** The answer has ended so, and its calls are still being checked. */
@@ -40,26 +28,14 @@ interface Drawn extends Rendered {
 }
 
 async function draw(): Promise<Drawn> {
-  const asked: (readonly [string, unknown])[] = [];
-  const answered = (method: string) => (input: unknown) => {
-    asked.push([method, input]);
-    return messageOf([]);
-  };
-  const { client } = scriptedChat({
-    'tools.watch': async function* () {
-      yield await Promise.resolve([toolOf('get_forecast', false), toolOf('clock', true)]);
-    },
-    'tools.run': answered('run'),
-    'tools.runAll': answered('runAll'),
-  });
-  const services = { client, featureStores: new Map() } as unknown as AppServices;
-  const known = featureStore(services, toolsState);
-  await vi.waitFor(() => expect(known.getState().tools).not.toBeNull());
+  const answered = (): ToolMessage => messageOf([]);
+  const { services, calls, asked, on } = await toolCallStage(
+    [toolOf('get_forecast'), toolOf('clock', { automatic: true })],
+    { 'tools.run': answered, 'tools.runAll': answered },
+  );
   const store = createStore<unknown>()(() => ({ chats: {}, live: {} }));
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const chat = { store } as unknown as ChatFeature['chat'];
-  const calls = createToolCallsStore(client, storage);
-  const queuedCalls = createQueuedCalls({ chat, calls, tools: known });
+  const queuedCalls = createQueuedCalls({ chat, calls, tools: featureStore(services, toolsState) });
   const feature = { chat, calls, queuedCalls } as unknown as ChatFeature;
   function Tray({ runningId }: { readonly runningId: string | null }) {
     const { tray, runAll } = useWaitingCalls(feature, 'c1', runningId);
@@ -70,11 +46,7 @@ async function draw(): Promise<Drawn> {
       </>
     );
   }
-  const view = (runningId: string | null) => (
-    <AppServicesProvider services={services}>
-      <Tray runningId={runningId} />
-    </AppServicesProvider>
-  );
+  const view = (runningId: string | null) => on(<Tray runningId={runningId} />);
   const rendered = await render(view('a1'));
   /** Which answer runs is known from the same store: both change at once. */
   const told = (value: unknown, runningId: string | null): Promise<void> =>
@@ -98,7 +70,7 @@ async function draw(): Promise<Drawn> {
       await told({ chats: { c1: { messages: [message] } }, live: {} }, null);
     },
     endUnseen: (message) => store.setState({ chats: { c1: { messages: [message] } }, live: {} }),
-    leave: () => rendered.show(<AppServicesProvider services={services}>{null}</AppServicesProvider>),
+    leave: () => rendered.show(on(null)),
   };
 }
 
@@ -110,7 +82,7 @@ test('TOOL-2 Run all while calls arrive runs those that were there, and none tha
   await drawn.press('Run all (1)');
   await drawn.arrive([blockOf('1'), blockOf('2')]);
   await drawn.end(messageOf(['1', '2']));
-  await vi.waitFor(() => expect(drawn.asked).toEqual([['run', { messageId: 't1', callId: '1' }]]));
+  await vi.waitFor(() => expect(drawn.asked).toEqual([['tools.run', { messageId: 't1', callId: '1' }]]));
 });
 
 test('TOOL-2 what was asked for while calls arrive can be taken back', async () => {
@@ -139,7 +111,7 @@ test('TOOL-2 what was asked for while calls arrive runs although another page is
   await drawn.press('Run all (1)');
   await drawn.leave();
   drawn.endUnseen(messageOf(['1']));
-  await vi.waitFor(() => expect(drawn.asked).toEqual([['run', { messageId: 't1', callId: '1' }]]));
+  await vi.waitFor(() => expect(drawn.asked).toEqual([['tools.run', { messageId: 't1', callId: '1' }]]));
 });
 
 test('TOOL-2 the tray stays while the calls of an answer that has ended are checked, and what is asked there runs', async () => {
