@@ -8,13 +8,13 @@ import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withHandedSettings, withLinkedPrompt } from '../../app/from-outside.ts';
+import { paletteTarget } from '../../app/palette-target.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { modelsPending, withModel } from '../../request-form/model-choice.ts';
 import { nothingUnread, unreadProblems } from '../../request-form/parameters/unread-texts.ts';
 import { problemsOf, type SentWith } from '../../request-form/request-preview.ts';
 import { useChatFeature } from './chat-feature.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
-import { useSettableChat } from './settable-chat.ts';
 
 export interface Asked {
   /** Undefined until it has been read. */
@@ -75,7 +75,12 @@ export function useAsked(conversationId: string | null): Asked {
     (next: ChatSettings): void => chat.setSettings(conversationId, next),
     [chat, conversationId],
   );
-  useSettableChat(sentWith, messages, attachments, setSettings);
+  // The palette sets model and parameters of the conversation in view.
+  useEffect(() => {
+    const judge = (next: ChatSettings) => problemsOf({ ...sentWith, settings: next }, turnsOf(messages), attachments);
+    paletteTarget.setState({ settings: sentWith.settings, judge, set: setSettings }, true);
+    return () => paletteTarget.setState(null, true);
+  }, [sentWith, messages, attachments, setSettings]);
   useLinkedPrompt(fromOutside, 'chat', conversationId === null && open?.status === 'ready', (linked) => {
     chat.setDraft(null, { text: withLinkedPrompt(open?.draft.text ?? '', linked) });
     setSettings(withHandedSettings(settings, linked));

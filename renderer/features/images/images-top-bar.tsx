@@ -1,5 +1,5 @@
 /** What the top bar shows for the studio: the title of what is looked at, what can be done with it, the versions where they are a drawer, and the inspector. */
-import { Ellipsis, GitBranch, PanelRight } from 'lucide-react';
+import { Download, Ellipsis, GitBranch, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarSlot, useAppServices } from '../../app/app-context.tsx';
@@ -8,10 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useImagesFeature } from './images-feature.ts';
-import { SaveVersion } from './results/save-version.tsx';
+import { hasImage, saveVersion } from './results/export-images.ts';
 import { versionItems } from './results/version-items.ts';
 import { numberText, t } from '../../language/t.ts';
 import * as m from './messages.ts';
+import * as results from './results/messages.ts';
 
 export interface ImagesTopBarProps {
   /** The versions are behind a button. */
@@ -38,7 +39,11 @@ export function ImagesTopBar({ drawers, onInspect, inspecting }: ImagesTopBarPro
         </span>
       </TopBarSlot>
       <TopBarSlot>
-        {version === undefined ? null : <SaveVersion version={version} />}
+        {version === undefined || !hasImage(version) ? null : (
+          <Button variant="ghost" icon={Download} onClick={() => saveVersion(version)}>
+            {t(results.saveImage)}
+          </Button>
+        )}
         {drawers && count > 0 ? (
           <Button
             variant="ghost"

@@ -32,7 +32,7 @@ export const endSearch = 'End the search';
 export const noImages = 'No images yet';
 export const resultsAppear = 'Results appear here; edits nest under their source.';
 
-// save-version.tsx, tree-row.tsx
+// ../images-top-bar.tsx, tree-row.tsx
 export const saveImage = 'Save image';
 export const retry = 'Retry';
 export const cancel = 'Cancel';
