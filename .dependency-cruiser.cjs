@@ -48,7 +48,7 @@ const wiring = [
   ],
 ];
 
-/** Those of the window: all of a floor stand on those before it. `exchange/` is what the score is drawn from. */
+/** Those of the window: all of a floor stand on those before it, and know nothing of each other. `exchange/` is what the score is drawn from. */
 const floors = [
   ...[['language'], ['host'], ['ui'], ['app']],
   ...[['exchange', 'find', 'request-form', 'viewport'], ['answers', 'score'], ['features'], ['shell'], ['start']],
@@ -212,9 +212,18 @@ module.exports = {
           '^(core/(transport/|tap/tap\\.ts$|keys/session-bus\\.ts$)|webhost/(webhost|wire-upgrades)\\.ts$|gateway/(app|start)\\.ts$)',
       },
       {
-        path: '^(node:)?(net|tls|http|https|http2|dgram)$|(^|/)node_modules/ws/',
+        path: '^(node:)?(net|tls|http|https|http2|dgram|dns)(/|$)|(^|/)node_modules/ws/',
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    only(
+      'imports-by-name',
+      'What a module is loaded by is written where these rules can read it; sharp alone is found beside its own package.',
+      {
+        path: '^(shared|core|gateway|cli|webhost|electron|renderer)/',
+        pathNot: '^core/pictures/bind-sharp\\.ts$',
+      },
+      { path: '^(node:)?module$', dependencyTypesNot: ['type-only'] },
     ),
     only(
       'pictures-in-their-process',
@@ -259,6 +268,18 @@ module.exports = {
           pathNot: '^renderer/features/[^/]+/page\\.ts$',
         },
       ),
+    ),
+    ...floors.flatMap((floor) =>
+      floor
+        .filter(() => floor.length > 1)
+        .map((room) =>
+          only(
+            `${room}-stands-beside`,
+            'What stands on one floor does not know what is beside it.',
+            { path: `^renderer/${room}/` },
+            { path: `^renderer/(${floor.filter((other) => other !== room).join('|')})/` },
+          ),
+        ),
     ),
     only(
       'protocols-by-their-lists',
