@@ -1,5 +1,5 @@
 /** `quartet ask`: one question to a model, and its answer. */
-import { refusesKey } from '../core/checks/patience.ts';
+import { refusesKey } from '../core/checks/early-stop.ts';
 import { probe } from '../core/checks/probe.ts';
 import { recordedExchange } from '../core/checks/recorded-exchange.ts';
 import { sampleFile } from '../core/checks/sample-files.ts';

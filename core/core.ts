@@ -15,7 +15,7 @@ import { exchangeHandlers } from './exchange/handlers.ts';
 import { keepDrawnImages } from './files/drawn-images.ts';
 import { createFileRequests } from './host/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
-import { createTakenOut } from './files/taken-out.ts';
+import { createDragOutCopies } from './files/drag-out-copies.ts';
 import { keptFolder } from './files/kept-folder.ts';
 import { fetchImage, type ImageGateway } from './files/remote-image.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -198,11 +198,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const sandwich = createSandwich({ send, version, ...reach, openUpstream: () => openUpstream(startModule) });
 
   const answerFile = createFileRequests(files, thumbnails, images.wordsFor);
-  const takenOut = createTakenOut(answerFile);
+  const dragOutCopies = createDragOutCopies(answerFile);
 
   const ofRooms: Omit<Handlers, 'undo.list'> = {
     ...openExternalHandler(native),
-    ...desktopHandlers(native, takenOut),
+    ...desktopHandlers(native, dragOutCopies),
     ...settingsHandlers({ appState, settings, profiles, keys }),
     'updates.check': async (_, { signal }) => ({ newer: (await updates.check(signal)) ?? null }),
     ...localServerHandlers({ send, servers: options.localServers ?? usualServers() }),
@@ -290,7 +290,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await sweep?.stop();
       await pictureProcess.close();
       await work.close();
-      await takenOut.close();
+      await dragOutCopies.close();
       await files.close();
       await thumbnails.close();
       history.close();

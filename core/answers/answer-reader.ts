@@ -9,7 +9,7 @@ import type { AttemptRecorder } from '../exchange/attempt-recorder.ts';
 import { headersByName, jsonOfAnswer, requestIdOf } from '../transport/answer-faults.ts';
 import { bodyTooLargeFault } from '../transport/broken-faults.ts';
 import type { HttpResponse } from '../transport/http.ts';
-import { AnswerRoom, tooLongFault } from './answer-room.ts';
+import { AnswerSizeLimit, tooLongFault } from './answer-size-limit.ts';
 import { yieldToLoop } from '../yield-to-loop.ts';
 import { createSseDecoder, type SseDecoder } from '../transport/sse.ts';
 import { answerForm, labelledForm } from './answer-form.ts';
@@ -64,7 +64,7 @@ class AnswerReader<State> {
   /** What came of a whole answer, or before the form was known. */
   #held: Uint8Array[] = [];
   #heldSize = 0;
-  readonly #room = new AnswerRoom();
+  readonly #sizeLimit = new AnswerSizeLimit();
   #isBegun = false;
 
   constructor(protocol: AnswerReading<State>, source: AnswerSource) {
@@ -111,7 +111,7 @@ class AnswerReader<State> {
     if (this.#held.length > 0) this.#source.record.body(this.#heldText());
     const rest = this.#source.record.restOfEvents();
     // Recorded all the same; there is no room for what they say.
-    if (!this.#room.isFull) this.#step(rest);
+    if (!this.#sizeLimit.isFull) this.#step(rest);
     if (this.#end !== undefined) return;
     this.#emit(this.#protocol.abort(this.#state, reason));
   }
@@ -146,11 +146,11 @@ class AnswerReader<State> {
       const next = this.#protocol.step(this.#state, event);
       this.#state = next.state;
       for (const one of next.events) events.push(one);
-      this.#room.take(next.events);
-      if (this.#room.isFull) break;
+      this.#sizeLimit.take(next.events);
+      if (this.#sizeLimit.isFull) break;
     }
     this.#emit(events);
-    if (this.#room.isFull && this.#end === undefined) throw new FaultError(tooLongFault(this.#source.url));
+    if (this.#sizeLimit.isFull && this.#end === undefined) throw new FaultError(tooLongFault(this.#source.url));
   }
 
   #whole(): void {

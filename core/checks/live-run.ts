@@ -12,7 +12,7 @@ import { answerOf, factsOf, judgedRecord, keepRecord, spentOn } from './check-re
 import type { CheckRunsOptions } from './check-runs-options.ts';
 import { nextState, type CheckRunEvent, type CheckRunState } from './check-standing.ts';
 import { keptPlan } from './kept-plan.ts';
-import { createPatience } from './patience.ts';
+import { createEarlyStop } from './early-stop.ts';
 import { createPlanWork } from './plan-work.ts';
 import { keepSamples } from './keep-samples.ts';
 import { saysOfModel } from './tried-request.ts';
@@ -52,7 +52,7 @@ export function createLiveRun(
     kept.flatMap(({ findings }) => findings.map(({ check, outcome }) => [check, outcome])),
   );
   let state: CheckRunState = { standing: run.standing };
-  const patience = createPatience(plan);
+  const earlyStop = createEarlyStop(plan);
   /** Why the rest of a model is not asked on, while others are. */
   let forgone: Fault | undefined;
   let samples: Promise<void> | undefined;
@@ -134,10 +134,10 @@ export function createLiveRun(
     feed.asking(run.id, [...work.asking]);
     feed.findings(run.id, saved.findings);
     feed.standing(run.id, state.standing);
-    const inVain = patience.heard(probed);
+    const inVain = earlyStop.heard(probed);
     if (inVain !== undefined) pause({ type: 'pause', pause: { pausedBy: 'unreachable', fault: inVain } });
     else if (isUsedUp() && work.waiting.size > 0) pause({ type: 'pause', pause: { pausedBy: 'limit' } });
-    else forgo(patience.withoutHope(place), record?.attempts.at(-1)?.fault);
+    else forgo(earlyStop.withoutHope(place), record?.attempts.at(-1)?.fault);
     if (record === undefined || answer === undefined) return;
     const tried = triedBy({ answer, facts: factsOf(record, asked) }, now());
     if (tried === undefined || !saysOfModel(request.ask, tried)) return;
@@ -181,7 +181,7 @@ export function createLiveRun(
   });
 
   const begin = (event: CheckRunEvent, places: readonly number[]): void => {
-    patience.renew();
+    earlyStop.renew();
     forgone = undefined;
     move(event);
     try {

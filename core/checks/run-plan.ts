@@ -3,7 +3,7 @@ import type { JudgedExchange } from '../../shared/checks/evidence.ts';
 import type { Plan } from '../../shared/checks/plan.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { askPlanned, type AskOptions, type ProbedRequest } from './ask-planned.ts';
-import { createPatience } from './patience.ts';
+import { createEarlyStop } from './early-stop.ts';
 import { createPlanWork } from './plan-work.ts';
 
 export interface RunPlanOptions extends AskOptions {
@@ -23,7 +23,7 @@ export interface RunPlanOptions extends AskOptions {
 export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<Fault | undefined> {
   const { atOnce, signal, done = new Map<number, JudgedExchange>(), onProbed } = options;
   if (signal.aborted) return undefined;
-  const patience = createPatience(plan);
+  const earlyStop = createEarlyStop(plan);
   let inVain: Fault | undefined;
   await new Promise<void>((resolve, reject) => {
     const work = createPlanWork(plan, {
@@ -32,8 +32,8 @@ export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<Faul
       recorded: (place) => done.get(place),
       onProbed: (probed) => {
         onProbed(probed);
-        inVain ??= patience.heard(probed);
-        work.halt(inVain === undefined ? patience.withoutHope(probed.request) : undefined);
+        inVain ??= earlyStop.heard(probed);
+        work.halt(inVain === undefined ? earlyStop.withoutHope(probed.request) : undefined);
       },
       onRest: (error) => {
         signal.removeEventListener('abort', cutOff);

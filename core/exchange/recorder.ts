@@ -10,7 +10,7 @@ import type {
 import { FaultError } from '../../shared/fault.ts';
 import { isSameScored, Score, scoredAttempt, type ScoredAttempt, type ScorePart } from '../../shared/score/score.ts';
 import { BoundedFeed } from '../feed/bounded-feed.ts';
-import { waited } from '../feed/waited.ts';
+import { abortableWait } from '../feed/abortable-wait.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import type { HttpRequest } from '../transport/http.ts';
 import { AttemptRecorder, systemClock } from './attempt-recorder.ts';
@@ -138,7 +138,7 @@ export class Recorder {
         told += part.ticks.length / 2;
         state = scored;
         yield { ...scored, ...part };
-        if (part.ticks.length > 0 && told === score.count) await waited(scoreEveryMs, rest);
+        if (part.ticks.length > 0 && told === score.count) await abortableWait(scoreEveryMs, rest);
       } else if (number < this.#scores.length - 1) {
         number += 1;
         told = 0;

@@ -1,5 +1,5 @@
 /** What many things have come to, as a stream of portions: all of them first, then what changes, of each the last change. */
-import { waited } from './waited.ts';
+import { abortableWait } from './abortable-wait.ts';
 
 export interface Joined<Item> {
   /** What is told first, portion by portion; what changes meanwhile follows it. */
@@ -39,7 +39,7 @@ export async function* joined<Item>(
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
-      } else if (early > 0) await waited(early, signal);
+      } else if (early > 0) await abortableWait(early, signal);
       else {
         toldAt = performance.now();
         yield taken(pending, most);

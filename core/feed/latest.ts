@@ -1,5 +1,5 @@
 /** A value that changes, as a stream that always gives the newest: a slow reader skips what lies between and nothing piles up. */
-import { waited } from './waited.ts';
+import { abortableWait } from './abortable-wait.ts';
 
 /**
  * Yields the value at once and after each change, latest wins, and no more often than every `everyMs`. Ends where
@@ -32,7 +32,7 @@ export async function* latest<Value>(
       if (value === undefined) return;
       const early = toldAt + everyMs - performance.now();
       if (everyMs > 0 && early > 0) {
-        await waited(early, signal);
+        await abortableWait(early, signal);
         continue;
       }
       changed = false;

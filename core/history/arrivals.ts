@@ -14,7 +14,7 @@ import { enterIndex } from './search-index.ts';
 import { wordsOf, wordsOfCalls } from './search-text.ts';
 import { lostOnTheWay, notFound } from './storage-fault.ts';
 import { oneLine } from './title.ts';
-import { forget, keep, keptBelow, keptText } from './kept.ts';
+import { forget, keep, keptBelow, keptText } from './key-value-store.ts';
 
 export interface KeptConversation {
   readonly id: string;

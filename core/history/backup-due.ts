@@ -1,6 +1,6 @@
 /** When the next backup is worth making: soon after the first thing to lose, then by growth, then by the hour. */
 import type { Database } from './database.ts';
-import { forget, keep, keptObject, keptText } from './kept.ts';
+import { forget, keep, keptObject, keptText } from './key-value-store.ts';
 
 /** What of a history tells whether it has changed. */
 export interface Content {

@@ -2,11 +2,11 @@
 import { compareLimits, type CaseSet } from '../../shared/compare/setup.ts';
 import type { CaseSetSummary } from '../../shared/contract/compare.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
-import { createKeptAside } from '../kept-aside.ts';
+import { createUndoBuffer } from '../undo-buffer.ts';
 import { hasLists, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { notFound } from './storage-fault.ts';
-import { forget, keep, keptBelow, keptObject } from './kept.ts';
+import { forget, keep, keptBelow, keptObject } from './key-value-store.ts';
 
 /** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
 export interface CaseSets {
@@ -29,7 +29,7 @@ const prefix = 'cases:';
 export function createCaseSets(database: Database): CaseSets {
   const rows = () => keptBelow(database, prefix);
   const find = (name: string) => keptObject<CaseSet>(database, prefix + name, hasLists('cases'));
-  const discarded = createKeptAside<CaseSet>(mostDiscarded);
+  const discarded = createUndoBuffer<CaseSet>(mostDiscarded);
   const one = (name: string): CaseSet => {
     const found = find(name);
     if (found === null) throw notFound('set of cases');

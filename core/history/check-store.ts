@@ -16,7 +16,7 @@ import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound } from './storage-fault.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
-import { forget, keep, keptObject } from './kept.ts';
+import { forget, keep, keptObject } from './key-value-store.ts';
 
 /** A run with the requests that it makes. */
 export interface KeptCheckRun extends Omit<CheckRun, 'requests'> {

@@ -26,7 +26,7 @@ import { earlierOfRun, type EarlierOfRun } from './earlier-of-run.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { lostOnTheWay, notFound, tidyUp } from './storage-fault.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
-import { keep, keptObject } from './kept.ts';
+import { keep, keptObject } from './key-value-store.ts';
 
 /** What changes of a run; `now` is how it stands, whoever changed it last. */
 export type RunChange = Partial<RunStanding> | ((now: RunStanding) => Partial<RunStanding>);

@@ -8,7 +8,7 @@ import { createLateRemovals } from './late-removals.ts';
 import { createMaskSteps, removeLooseMasks, type MaskSteps } from './mask-steps.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
-import { keep, keptObject } from './kept.ts';
+import { keep, keptObject } from './key-value-store.ts';
 
 export type NewVersion = Omit<ImageVersion, 'id'>;
 

@@ -1,7 +1,7 @@
 /** With what the next conversation begins: the draft of its window, and the settings that were chosen last, of all and for each profile. */
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { Database } from './database.ts';
-import { forget, keep, keptObject } from './kept.ts';
+import { forget, keep, keptObject } from './key-value-store.ts';
 import { isSettings } from './settings-cell.ts';
 import { takeNewDraft, type DraftWindow } from './window-drafts.ts';
 

@@ -6,7 +6,7 @@ import { removeSomeOfRecord } from './exchange-store.ts';
 import type { RecordGround } from './recorded-bodies.ts';
 import type { RecordLimit } from './record-limit.ts';
 import { compactIndex, removeFromIndex } from './search-index.ts';
-import { forget, keep, keptText } from './kept.ts';
+import { forget, keep, keptText } from './key-value-store.ts';
 
 /** Milliseconds of a slice before its commit, and the pause between two. */
 const sliceMs = 8;

@@ -3,7 +3,7 @@ import { isTapSetup, mostTapped, type TappedExchange, type TapSetup } from '../.
 import { undoMs } from '../../shared/undo-time.ts';
 import { readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
-import { forget, keep, keptBelow, keptObject } from './kept.ts';
+import { forget, keep, keptBelow, keptObject } from './key-value-store.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
 

@@ -2,7 +2,7 @@
 import type { Draft } from '../../shared/conversation.ts';
 import { hasLists, hasTexts, readCell } from './cell.ts';
 import type { Database } from './database.ts';
-import { forget, keep, keptBelow } from './kept.ts';
+import { forget, keep, keptBelow } from './key-value-store.ts';
 
 export interface DraftWindow {
   readonly id: string;

@@ -17,7 +17,7 @@ import { imageIsGone } from '../files/gone-image.ts';
 import { sentForm } from '../files/sent-form.ts';
 import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
-import type { PreparedFiles, Prepare } from './prepare.ts';
+import type { PreparedFiles, Prepare } from './prepare-files.ts';
 
 export interface ImageSendingOptions {
   readonly answerJobs: Pick<AnswerJobs, 'start'>;

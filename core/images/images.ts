@@ -19,9 +19,9 @@ import { createFreeFiles } from './free-file.ts';
 import { createImageFeed, everything } from './image-feed.ts';
 import { createImageRequests, type ImageRequestsOptions } from './image-requests.ts';
 import { createImageSending, type ImageSending, type ImageSendingOptions } from './image-sending.ts';
-import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
+import { createPrepare, placeOfResult, stitchResult } from './prepare-files.ts';
 import { findByPrompt, recentPrompts } from './prompts.ts';
-import { createSavedWords, promptAbove } from './saved-words.ts';
+import { createExportedMetadata, promptAbove } from './exported-metadata.ts';
 import { createVersions, fileOf } from './versions.ts';
 
 export interface ImagesOptions
@@ -149,7 +149,7 @@ export function createImages(options: ImagesOptions): Images {
 
   return {
     sending,
-    wordsFor: createSavedWords(options),
+    wordsFor: createExportedMetadata(options),
     handlers: {
       'images.watch': (_, { signal }) =>
         feed.watch(

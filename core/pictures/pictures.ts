@@ -2,14 +2,14 @@
 import type { FileStore } from '../files/file-store.ts';
 import type { Pictures } from './picture-calls.ts';
 import type { PictureProcess } from './picture-process.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Each piece may hold several pictures of a hundred megabytes. */
 const sideBySide = 2;
 
 /** The host's way to the process. */
 export function createPictures(process: Pick<PictureProcess, 'work'>, store: Pick<FileStore, 'folder'>): Pictures {
-  const inTurn = createTurns(sideBySide);
+  const inTurn = createConcurrencyLimit(sideBySide);
   const ask = <Method extends keyof Pictures>(
     method: Method,
     args: Parameters<Pictures[Method]>,

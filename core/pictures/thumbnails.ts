@@ -6,7 +6,7 @@ import { thumbnailSizes, type ThumbnailSize } from '../../shared/thumbnail.ts';
 import type { KeptFile } from '../files/file-store.ts';
 import { keptFolder, type KeptFolder } from '../files/kept-folder.ts';
 import type { PictureProcess } from './picture-process.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 export interface Thumbnails {
   /**
@@ -29,7 +29,7 @@ export function createThumbnails(
 ): Thumbnails {
   const folder = keptFolder(dataDir, 'thumbs');
   // Of a page that was scrolled on, what is in view now was asked for last.
-  const inTurn = createTurns(sideBySide, 'newest');
+  const inTurn = createConcurrencyLimit(sideBySide, 'newest');
   /** Thumbnails being made, by file name. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   /** Hashes of images that were looked at in vain in this run. */

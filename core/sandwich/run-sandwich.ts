@@ -20,14 +20,14 @@ import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts'
 import type { Send } from '../transport/http.ts';
 import { requestText } from '../exchange/text-request.ts';
 import { askOver, askToDraw, sandwichProfile, type BuiltCall, type Asking } from './ask.ts';
-import { requestHeard, said, apiHeard, type Heard } from './hear.ts';
+import { requestHeard, said, apiHeard, type ReceivedExchange } from './received-request.ts';
 
 /** The other side: says what it is told to, and tells what it heard. */
 export interface ScriptedUpstream {
   /** What it says from now on, once this has resolved. */
   say(says: UpstreamSays): void | Promise<void>;
   /** What reached it since `say`; undefined where nothing did. */
-  heard(): Promise<Heard | undefined>;
+  heard(): Promise<ReceivedExchange | undefined>;
 }
 
 export type AskedForm = 'whole' | 'streamed';

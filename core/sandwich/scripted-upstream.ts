@@ -3,7 +3,7 @@ import { fault, FaultError } from '../../shared/fault.ts';
 import type { UpstreamSays } from '../../shared/sandwich/scenarios.ts';
 import { gatewayModuleFile } from '../gateway-module-file.ts';
 import type { StartModule } from '../module-process.ts';
-import type { Heard } from './hear.ts';
+import type { ReceivedExchange } from './received-request.ts';
 import type { ScriptedUpstream } from './run-sandwich.ts';
 
 /** The first that the module is told. */
@@ -16,7 +16,7 @@ export type UpstreamWork = { readonly id: number } & ({ readonly says: UpstreamS
 export type UpstreamWord =
   | { readonly upstream: string }
   | { readonly problem: string }
-  | { readonly id: number; readonly heard?: Heard | undefined };
+  | { readonly id: number; readonly heard?: ReceivedExchange | undefined };
 
 export interface OpenedUpstream extends ScriptedUpstream {
   readonly root: string;
@@ -38,7 +38,7 @@ export async function openUpstream(startModule: StartModule): Promise<OpenedUpst
   const waiting = new Map<
     number,
     {
-      readonly resolve: (heard: Heard | undefined) => void;
+      readonly resolve: (heard: ReceivedExchange | undefined) => void;
       readonly reject: (error: Error) => void;
     }
   >();
@@ -53,7 +53,9 @@ export async function openUpstream(startModule: StartModule): Promise<OpenedUpst
       resolve();
     }),
   );
-  const ask = (work: { readonly says: UpstreamSays } | { readonly tells: true }): Promise<Heard | undefined> =>
+  const ask = (
+    work: { readonly says: UpstreamSays } | { readonly tells: true },
+  ): Promise<ReceivedExchange | undefined> =>
     new Promise((resolve, reject) => {
       if (isOver) return reject(gone());
       last += 1;

@@ -20,7 +20,7 @@ import { migrate } from '../history/migrations.ts';
 import { alone, takeProcessLock, type ProcessLock } from '../history/process-lock.ts';
 import { recoverAnswers } from '../history/recover.ts';
 import { hasHistoryAside, repairDatabase, type RepairCause } from '../history/repair.ts';
-import { requireSound } from '../history/sound.ts';
+import { requireTables } from '../history/verify-tables.ts';
 import { endsTwice, openStartJournal, type StartJournal } from '../history/start-journal.ts';
 import { isDamage, isEnvironment, storageError, tidyUp } from '../history/storage-fault.ts';
 import { createHistory } from '../history/stored-history.ts';
@@ -176,7 +176,7 @@ function openFile(
   try {
     const isNew = database.one('SELECT 1 FROM sqlite_master LIMIT 1') === undefined;
     migrate(database, { file, now: clock.now() });
-    requireSound(database);
+    requireTables(database);
     const full = isNew ? undefined : fullDisk(database);
     const ground = { database, bodies: bodyStoreIn(join(dataDir, 'bodies')) };
     tidyUp(() => showHidden(database));
@@ -217,7 +217,7 @@ function openForReading(dataDir: string, file: string, clock: HistoryClock, caus
     try {
       database = openDatabase(file, { reading });
       migrate(database, { file: null, now: clock.now() });
-      requireSound(database);
+      requireTables(database);
       const ground = { database, bodies: bodyStoreIn(join(dataDir, 'bodies')) };
       const history = createHistory({ ...ground, processLock: alone, ...clock });
       return {

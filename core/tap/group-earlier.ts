@@ -8,9 +8,9 @@ import type { History } from '../history/history.ts';
 import { mostParsed } from './asked-model.ts';
 import { messagesOf } from './kept-exchange.ts';
 import { createTappedConversations } from './tapped-conversations.ts';
-import type { Writes } from './when-free.ts';
+import type { DeferredWrites } from './deferred-writes.ts';
 
-export interface EarlierGround extends Pick<Writes, 'whenFree'> {
+export interface EarlierGround extends Pick<DeferredWrites, 'whenFree'> {
   readonly history: Pick<History, 'tap' | 'exchange' | 'body'>;
   readonly tell: (exchange: TappedExchange) => void;
   /** The app ends. */

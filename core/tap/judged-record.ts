@@ -1,7 +1,7 @@
 /** Judges what went through the tap by the checks that hold for any answer. */
 import { judgementOf, judgedExchangeOf } from '../../shared/checks/judge-answer.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
-import type { Pause } from './afterwork.ts';
+import type { Pause } from './idle-work.ts';
 
 /** One check reads all of them in one piece: beyond these nothing is judged by itself. */
 const mostEvents = 4_000;

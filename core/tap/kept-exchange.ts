@@ -10,12 +10,12 @@ import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { createReplay } from '../../shared/replay.ts';
 import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
-import type { Pause } from './afterwork.ts';
+import type { Pause } from './idle-work.ts';
 import { modelAsked, mostParsed } from './asked-model.ts';
 import { differingChecks } from './judged-record.ts';
 import { factsOfAttempts } from '../checks/check-record.ts';
 import type { History } from '../history/history.ts';
-import type { Writes } from './when-free.ts';
+import type { DeferredWrites } from './deferred-writes.ts';
 
 /** What the record alone tells. */
 export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outputTokens' | 'firstMs' | 'differs'> & {
@@ -94,7 +94,10 @@ export function addTapped(
 
 /** Writes the record of an answer, in slices. */
 export async function writeTapped(
-  { history, whenFree }: { readonly history: Pick<History, 'saveAttempt' | 'appendEvents'> } & Pick<Writes, 'whenFree'>,
+  {
+    history,
+    whenFree,
+  }: { readonly history: Pick<History, 'saveAttempt' | 'appendEvents'> } & Pick<DeferredWrites, 'whenFree'>,
   messageId: string,
   { attempts }: WholeExchange,
   pause: Pause,

@@ -8,7 +8,7 @@ import { AttemptRecorder, type Clock } from '../exchange/attempt-recorder.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import { statusFault } from '../transport/answer-faults.ts';
 import { createSseDecoder } from '../transport/sse.ts';
-import type { Pause } from './afterwork.ts';
+import type { Pause } from './idle-work.ts';
 import { createDecompressor } from './decompressor.ts';
 
 /** Bytes of request and answer that one record holds, and of an answer that was compressed: a larger exchange goes through all the same, without a record. */

@@ -14,7 +14,7 @@ import { Redactor } from '../redact/redactor.ts';
 import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpMethod, Send } from '../transport/http.ts';
 import { KeptConnection } from '../transport/kept-connection.ts';
-import { createAfterwork, type Afterwork, type Pause } from './afterwork.ts';
+import { createIdleWork, type IdleWork, type Pause } from './idle-work.ts';
 import { writeByHand, type CheckedAnswer } from './answer-by-hand.ts';
 import { forward, headersOf, refuse, type Changed, type Witness } from './forward.ts';
 import { keyHeaderNames, secretsOf, withoutKeyParameters } from './tap-headers.ts';
@@ -87,7 +87,7 @@ const methods: readonly HttpMethod[] = ['GET', 'POST', 'DELETE', 'HEAD', 'OPTION
 /** Listens on this computer alone. `port`: 0 picks a free one. Rejects where it is taken. */
 export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
   let own: OwnAddress = ownAddress(port);
-  const afterwork = createAfterwork(options.calmMs);
+  const idleWork = createIdleWork(options.calmMs);
   const keptFor = new WeakMap<Socket, KeptConnection>();
   /** Each connection of a caller has one to the gateway, for as long as it stays open itself. */
   const keptOf = (socket: Socket): KeptConnection => {
@@ -101,7 +101,7 @@ export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
   const goingThrough = new Set<Promise<void>>();
   const server = createServer((incoming, response) => {
     const kept = keptOf(incoming.socket);
-    const served = serve(incoming, response, own, { ...options, afterwork, kept })
+    const served = serve(incoming, response, own, { ...options, idleWork, kept })
       .catch(() => void response.destroy())
       .finally(() => goingThrough.delete(served));
     goingThrough.add(served);
@@ -123,7 +123,7 @@ export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
       });
       // What broke off just now has its record yet to be kept.
       await Promise.all(goingThrough);
-      await afterwork.settled();
+      await idleWork.settled();
     },
   };
 }
@@ -173,7 +173,7 @@ function isOfPage({ headers }: IncomingMessage): boolean {
 }
 
 interface OpenTapOptions extends TapOptions {
-  readonly afterwork: Afterwork;
+  readonly idleWork: IdleWork;
   readonly kept: KeptConnection;
 }
 
@@ -198,14 +198,14 @@ function begunBy(
 }
 
 /** A request that could not even be sent, such as for want of a key: its user looks for it here. */
-function tellRefused(begun: BegunExchange, fault: Fault, { afterwork, onBegin, onExchange }: OpenTapOptions): void {
+function tellRefused(begun: BegunExchange, fault: Fault, { idleWork, onBegin, onExchange }: OpenTapOptions): void {
   onBegin?.(begun);
   const nothing = { durationMs: 0, status: undefined, byHand: false, record: undefined };
-  afterwork.add(0, async (pause) => onExchange({ ...begun, ...nothing, fault }, pause));
+  idleWork.add(0, async (pause) => onExchange({ ...begun, ...nothing, fault }, pause));
 }
 
 async function tap(incoming: IncomingMessage, response: ServerResponse, passing: Passing): Promise<void> {
-  const { access, dialect, send, method, path, afterwork, clock = systemClock } = passing;
+  const { access, dialect, send, method, path, idleWork, clock = systemClock } = passing;
   const { profile } = access;
   const came = headersOf(incoming);
   const begun = begunBy(incoming, method, path, passing);
@@ -227,16 +227,16 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   const witness: Witness = {
     connected: () => record?.connected(),
     sent: (bytes) => {
-      afterwork.passing();
+      idleWork.passing();
       record?.sent(bytes);
     },
     answered: (told, answerHeaders) => {
-      afterwork.passing();
+      idleWork.passing();
       status = told;
       record?.answered(told, answerHeaders);
     },
     received: (bytes) => {
-      afterwork.passing();
+      idleWork.passing();
       record?.received(bytes);
     },
   };
@@ -248,7 +248,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
     byHand = true;
     return { response: writeByHand(how.answer, { id, startedAt, path }, body) };
   };
-  const answered = afterwork.begin();
+  const answered = idleWork.begin();
   const fault = await forward(incoming, response, {
     ...{ send, kept: passing.kept, headers, witness },
     change: held === undefined ? undefined : (body, left) => change(body, left, held),
@@ -262,7 +262,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   answered();
   const durationMs = clock.elapsed() - startedMs;
   record?.over();
-  afterwork.add(record?.heldBytes ?? 0, async (pause) => {
+  idleWork.add(record?.heldBytes ?? 0, async (pause) => {
     // An exchange that cannot be recorded is told of all the same.
     const kept = await record?.end(pause, fault).catch(() => undefined);
     await passing.onExchange({ ...begun, durationMs, status, fault, byHand, record: kept }, pause);

@@ -17,7 +17,7 @@ import { createListeners } from '../listeners.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
-import type { Pause } from './afterwork.ts';
+import type { Pause } from './idle-work.ts';
 import { checkByHand } from './answer-by-hand.ts';
 import { modelOfBody } from './asked-model.ts';
 import { groupEarlier } from './group-earlier.ts';
@@ -27,7 +27,7 @@ import { addressName } from './tapped-path.ts';
 import { openTap, type BegunExchange, type PassedExchange, type Tap } from './tap.ts';
 import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
 import { createTappedConversations } from './tapped-conversations.ts';
-import { createWrites } from './when-free.ts';
+import { createDeferredWrites } from './deferred-writes.ts';
 
 export interface TapsOptions {
   readonly history: Pick<History, 'tap' | 'addApart' | 'saveAttempt' | 'appendEvents'> & TappedChatGround['history'];
@@ -71,7 +71,7 @@ export function createTaps(options: TapsOptions): Taps {
   const setups = new Map<string, TapSetup>(store.setups());
   /** Opening and closing of one profile follow each other. */
   const moving = new Map<string, Promise<unknown>>();
-  const writes = createWrites(history);
+  const writes = createDeferredWrites(history);
   const conversations = createTappedConversations(() => store.all());
   const underWay = new Map<string, TappedExchange>();
   const changes = createListeners<TapUpdate>();

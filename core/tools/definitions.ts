@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { ToolDefinition, ToolDraft } from '../../shared/tool.ts';
-import { createKeptAside } from '../kept-aside.ts';
+import { createUndoBuffer } from '../undo-buffer.ts';
 import { createListeners } from '../listeners.ts';
 import type { Settings } from '../settings/settings.ts';
 import { starterTools } from '../settings/starter-tools.ts';
@@ -34,7 +34,7 @@ interface Deleted {
 export function createToolDefinitions(settings: Settings, checks: DraftChecks): ToolDefinitions {
   const all = (): readonly ToolDefinition[] => settings.current().tools;
   const changes = createListeners<void>();
-  const deleted = createKeptAside<Deleted>(maxTools);
+  const deleted = createUndoBuffer<Deleted>(maxTools);
   let told = all();
   // Settings tell of every preference too.
   settings.onChange(() => {

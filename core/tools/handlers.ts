@@ -9,7 +9,7 @@ import type { KnownTools } from './known-tools.ts';
 import { checkContent, inLine, readScript } from './tool-draft.ts';
 import type { DraftChecks } from './tool-draft.ts';
 import type { ToolLoop } from './tool-loop.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf } from './check-call.ts';
 import type { ScriptProblem } from './worker-job.ts';
 
 type ToolMethod = Extract<keyof Handlers, `tools.${string}`>;

@@ -20,7 +20,7 @@ import type { AskedCall } from './call-state.ts';
 import type { KnownTools } from './known-tools.ts';
 import { createRunningCalls } from './running-calls.ts';
 import type { SchemaCheck } from './schema-check.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf } from './check-call.ts';
 
 export interface ToolLoopOptions {
   readonly history: Pick<

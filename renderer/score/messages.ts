@@ -31,7 +31,7 @@ export const speed = 'Speed';
 export const toTheEnd = 'To the end';
 export const closeScore = 'Close score';
 
-// stood-at.tsx
+// moment-shown.tsx
 export const stoodAt = 'as it stood at {words}';
 
 // walked-recording.ts

@@ -38,7 +38,7 @@ import * as m from './messages.ts';
 const AnswerScore = lazyPart(() => import('../../score/answer-score.tsx').then(({ AnswerScore: score }) => score));
 /** Fetches what stands under an answer from its first event on. */
 export const prepareScore = AnswerScore.prepare;
-const StoodAt = lazyPart(() => import('../../score/stood-at.tsx').then(({ StoodAt: stoodAt }) => stoodAt));
+const MomentShown = lazyPart(() => import('../../score/moment-shown.tsx').then(({ MomentShown: stoodAt }) => stoodAt));
 
 export interface MessageViewProps {
   readonly message: ConversationMessage;
@@ -126,7 +126,7 @@ const ShownAnswer = memo(function ShownAnswer({ message, settings, isLast, isSen
       <>
         {isOpen ? (
           <Suspense>
-            <StoodAt messageId={id} />
+            <MomentShown messageId={id} />
           </Suspense>
         ) : null}
         <BranchWalk message={message} disabled={running} />

@@ -8,7 +8,7 @@ import { roughDuration } from '../../ui/duration.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCompareFeature, type CompareFeature } from './compare-feature.ts';
 import type { RunValue } from './run-store.ts';
-import { useSlowly } from './use-slowly.ts';
+import { useThrottled } from './use-throttled.ts';
 import { tallyParts } from './runs/run-words.ts';
 import { timeLeft } from './cases/grid-rows.ts';
 import { t } from '../../language/t.ts';
@@ -20,7 +20,7 @@ const drawMs = 250;
 /** Nothing where there is no experiment, or nothing more comes of it. */
 export function JobProgress(): ReactNode {
   const feature = useCompareFeature();
-  const { run, cells } = useSlowly(feature.run.store, all, drawMs);
+  const { run, cells } = useThrottled(feature.run.store, all, drawMs);
   if (run === null || isPlain(run)) return null;
   return <Progress run={run} cells={cells} />;
 }

@@ -7,12 +7,12 @@ import type { Turn } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
 import type { CarriedCall } from '../tool-rounds.ts';
 import { imageBlock, refuse } from './attachments.ts';
-import { backOf } from './back.ts';
+import { sentBackOf } from './reasoning-sent-back.ts';
 
 /**
  * System prompt, then every message in order. Texts, images of the user, tool calls and their results are carried;
  * reasoning, images that a model drew and unknown blocks have no place in a request of this protocol and are left
- * out, and a message of which nothing remains with them. A dialect may want some of it back: see `backOf`.
+ * out, and a message of which nothing remains with them. A dialect may want some of it back: see `sentBackOf`.
  */
 export function messagesOf(turn: Turn<unknown>): readonly Json[] {
   const system: readonly Json[] = turn.system.trim() === '' ? [] : [{ role: 'system', content: turn.system }];
@@ -34,7 +34,7 @@ function carried(turn: Turn<unknown>, index: number): readonly JsonObject[] {
     }
     case 'assistant': {
       const calls = carriedCalls(messages, index);
-      const back = backOf(turn, message, calls.length > 0);
+      const back = sentBackOf(turn, message, calls.length > 0);
       const said = back.parts.length === 0 ? text : [...back.parts, ...(text === '' ? [] : [{ type: 'text', text }])];
       if (calls.length === 0) return said === '' ? [] : [{ role, content: said, ...back.fields }];
       const answer = {

@@ -1,6 +1,6 @@
 /** An answer without end: cut off where one answer may not hold more, said, and kept; whatever it consists of. */
 import { expect, test } from 'vitest';
-import { mostCharacters } from '../../../core/answers/answer-room.ts';
+import { mostCharacters } from '../../../core/answers/answer-size-limit.ts';
 import { createRig } from './core-rig.ts';
 import { httpServer } from './transport/servers.ts';
 

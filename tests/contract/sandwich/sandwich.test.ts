@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpstream, type RunningUpstream } from '../../../gateway/scripted-upstream.ts';
-import { said } from '../../../core/sandwich/hear.ts';
+import { said } from '../../../core/sandwich/received-request.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { answerOf } from '../../../shared/sandwich/judge.ts';
 import { apiIds } from '../../../shared/apis.ts';

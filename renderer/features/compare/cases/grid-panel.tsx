@@ -15,7 +15,7 @@ import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { metricStats } from '../results/metrics/all-table.ts';
 import { metricKinds } from '../results/metrics/metric-kinds.ts';
 import type { RunValue } from '../run-store.ts';
-import { useSlowly } from '../use-slowly.ts';
+import { useThrottled } from '../use-throttled.ts';
 import { BlindVote } from './blind-vote.tsx';
 import { isMetric, type Shown } from './grid-cell.tsx';
 import { GridFoot } from './grid-foot.tsx';
@@ -30,7 +30,7 @@ const drawMs = 250;
 
 export function GridPanel(): ReactNode {
   const feature = useCompareFeature();
-  const { run, cells } = useSlowly(feature.run.store, all, drawMs);
+  const { run, cells } = useThrottled(feature.run.store, all, drawMs);
   if (run === null) return <EmptyState title={t(m.noRunYet)} className="h-full" />;
   return <Grid key={run.id} run={run} cells={cells} />;
 }

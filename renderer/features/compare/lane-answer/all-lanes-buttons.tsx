@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../columns.ts';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
-import { useSlowly } from '../use-slowly.ts';
+import { useThrottled } from '../use-throttled.ts';
 import { t } from '../../../language/t.ts';
 import type { CellAnswer } from '../cell-answers.ts';
 import * as m from './messages.ts';
@@ -78,7 +78,7 @@ function AllLanesButton({ at, did, label, unfit, action }: AllLanesButtonProps):
   const { toasts } = useAppServices();
   const [busy, setBusy] = useState(false);
   const columns = useColumns(feature);
-  const byCell = useSlowly(feature.answers.store, (value) => value.byCell, lookMs);
+  const byCell = useThrottled(feature.answers.store, (value) => value.byCell, lookMs);
   const outlook = useMemo(
     () => settleable(sameCalls(lanesInView(feature, columns, byCell), at), unfit),
     [feature, columns, byCell, at, unfit],

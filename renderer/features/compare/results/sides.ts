@@ -9,7 +9,7 @@ import type { Client } from '../../../../shared/wire/client.ts';
 import { faultOf } from '../../../app/app-state.ts';
 import { useClient, useFeatureStore } from '../../../app/app-context.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { useSlowly } from '../use-slowly.ts';
+import { useThrottled } from '../use-throttled.ts';
 import { sameLane, type ShownPlace } from './lane-results.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -120,7 +120,11 @@ export function useSide(feature: CompareFeature, name: SideName): Side | null {
   const pair = useStore(feature.viewState, (value) => value.pair);
   const [left, right] = shownPair(pair, run?.lanes.length ?? 0);
   const lane = name === 'left' ? left : right;
-  const shown = useSlowly(feature.answers.store, ({ byCell }) => byCell[cellKey({ lane, case: at, repeat })], everyMs);
+  const shown = useThrottled(
+    feature.answers.store,
+    ({ byCell }) => byCell[cellKey({ lane, case: at, repeat })],
+    everyMs,
+  );
   const inView = useMemo(() => (shown === undefined ? [] : partsOf(shown)), [shown]);
   const [first] = inView;
   const given = useMemo(

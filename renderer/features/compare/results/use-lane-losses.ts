@@ -21,7 +21,7 @@ import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { stateOf } from '../lanes/lane-state.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { type WireRecord, createWireRecords, type WireRecords } from '../wire/wire-records.ts';
-import { useSlowly } from '../use-slowly.ts';
+import { useThrottled } from '../use-throttled.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { partsOf } from './live-metrics.ts';
 import { t, told } from '../../../language/t.ts';
@@ -115,10 +115,10 @@ export function useLosses(feature: CompareFeature): RunLosses {
   const run = useStore(feature.run.store, (value) => value.run);
   const at = useStore(feature.viewState, (value) => value.case);
   const repeat = useStore(feature.viewState, (value) => value.repeat);
-  const byCell = useSlowly(feature.answers.store, (value) => value.byCell, everyMs);
+  const byCell = useThrottled(feature.answers.store, (value) => value.byCell, everyMs);
   const tools = useTools();
   const { records, envelopes } = useFeatureStore(lossRecords);
-  const known = useSlowly(records.store, (value) => value, everyMs);
+  const known = useThrottled(records.store, (value) => value, everyMs);
   const around = useStore(envelopes);
   const messages = useMemo(
     () =>

@@ -21,7 +21,7 @@ import * as m from './messages.ts';
 import { firstProtocol } from '../../../../shared/protocols/descriptions.ts';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import { raceEnd } from '../race/race-view.ts';
-import { useSlowly } from '../use-slowly.ts';
+import { useThrottled } from '../use-throttled.ts';
 import { laneTimeline, type LaneTimeline } from './lane-timeline.ts';
 import { wireRecords, type WireRecord } from './wire-records.ts';
 
@@ -262,14 +262,14 @@ const noExchange = { messageId: '', protocol: firstProtocol, profileName: '', at
 /** The record of one answer; the same object until it has changed. */
 export function useLaneRecord(messageId: string | undefined): LaneRecord {
   const { store } = useFeatureStore(wireRecords);
-  const record = useSlowly(store, (value) => (messageId === undefined ? undefined : value[messageId]), drawnMs);
+  const record = useThrottled(store, (value) => (messageId === undefined ? undefined : value[messageId]), drawnMs);
   return useMemo(() => laneRecord(record), [record]);
 }
 
 /** Where the axis of these answers ends, in milliseconds: in steps while one of them is under way, so that what stands on it seldom moves. */
 export function useWholeMs(messageIds: readonly (string | undefined)[]): number {
   const { store } = useFeatureStore(wireRecords);
-  return useSlowly(
+  return useThrottled(
     store,
     (value) => {
       const lanes = messageIds.map((id) => laneRecord(id === undefined ? undefined : value[id]));

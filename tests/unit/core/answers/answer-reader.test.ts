@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AttemptRecorder, systemClock } from '../../../../core/exchange/attempt-recorder.ts';
 import { Redactor } from '../../../../core/redact/redactor.ts';
 import { readAnswer, type AnswerSource } from '../../../../core/answers/answer-reader.ts';
-import { mostCharacters } from '../../../../core/answers/answer-room.ts';
+import { mostCharacters } from '../../../../core/answers/answer-size-limit.ts';
 import type { ModelEvent } from '../../../../shared/model-event.ts';
 import type { AnswerReading } from '../../../../shared/protocols/protocol.ts';
 

@@ -17,7 +17,7 @@ import { backupsOf } from '../../../../core/history/backups.ts';
 import { openDatabase } from '../../../../core/history/database.ts';
 import { openHistory } from '../../../../core/storage/open-history.ts';
 import { repairDatabase } from '../../../../core/history/repair.ts';
-import { tableNames } from '../../../../core/history/sound.ts';
+import { tableNames } from '../../../../core/history/verify-tables.ts';
 import { openStartJournal } from '../../../../core/history/start-journal.ts';
 import { startNodeModule } from '../../../../core/module-process.ts';
 import {

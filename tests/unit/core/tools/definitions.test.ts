@@ -6,7 +6,7 @@ import { asOffered, createKnownTools } from '../../../../core/tools/known-tools.
 import { createSchemaCheck } from '../../../../core/tools/schema-check.ts';
 import { starterTools } from '../../../../core/settings/starter-tools.ts';
 import { createToolWorkers } from '../../../../core/tools/tool-workers.ts';
-import { verdictOf } from '../../../../core/tools/verdict.ts';
+import { verdictOf } from '../../../../core/tools/check-call.ts';
 import { openSettings } from '../../../../core/settings/settings.ts';
 import { FaultError } from '../../../../shared/fault.ts';
 import type { ToolDraft } from '../../../../shared/tool.ts';

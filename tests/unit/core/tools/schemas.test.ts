@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkFormat } from '../../../../core/tools/format-check.ts';
 import { createSchemaCheck } from '../../../../core/tools/schema-check.ts';
 import { createToolWorkers } from '../../../../core/tools/tool-workers.ts';
-import { verdictOf } from '../../../../core/tools/verdict.ts';
+import { verdictOf } from '../../../../core/tools/check-call.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 
 // A busy machine may be slow; only what is meant to run away is cut short.

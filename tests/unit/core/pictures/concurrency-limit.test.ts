@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../../core/pictures/turns.ts';
+import { createConcurrencyLimit } from '../../../../core/pictures/concurrency-limit.ts';
 
 test.each([
   ['oldest', ['1', '2', 'end 1', '3', 'end 2', '4', 'end 3', 'end 4']],
   ['newest', ['1', '2', 'end 1', '4', 'end 2', '3', 'end 4', 'end 3']],
 ] as const)('two run at once, then the %s that waits', async (next, order) => {
-  const inTurn = createTurns(2, next);
+  const inTurn = createConcurrencyLimit(2, next);
   const seen: string[] = [];
   const enders = new Map<string, () => void>();
   const done = ['1', '2', '3', '4'].map((name) =>
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('work that fails gives its turn on', async () => {
-  const inTurn = createTurns(1);
+  const inTurn = createConcurrencyLimit(1);
   const failing = inTurn(() => Promise.reject(new Error('no')));
   const after = inTurn(() => Promise.resolve('yes'));
   await expect(failing).rejects.toThrow('no');

@@ -1,4 +1,4 @@
-/** Bounds what one answer may hold: it is in memory several times over while it is folded, shown and kept. */
+/** Limits the size of one answer: it is in memory several times while it is folded, shown and stored. */
 import type { Fault } from '../../shared/fault.ts';
 import { fault } from '../../shared/fault.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
@@ -11,7 +11,7 @@ const partSize = 256;
 /** A block is looked up and copied with all others at each of its events: some thousands are enough for any answer. */
 const blockSize = 4_096;
 
-export class AnswerRoom {
+export class AnswerSizeLimit {
   #left = mostCharacters;
   /** Blocks of pictures, whose data goes into files and is bounded by the bytes of the answer. */
   readonly #pictures = new Set<string>();

@@ -1,7 +1,7 @@
-/** What was deleted and can still be had back: kept for as long as an Undo is offered, while this process lasts. */
+/** Holds what was deleted for as long as Undo is offered, in memory only. */
 import { undoMs } from '../shared/undo-time.ts';
 
-export interface KeptAside<Value> {
+export interface UndoBuffer<Value> {
   /** Takes the place of what was kept under this id, and has its whole time. */
   keep(id: string, value: Value): void;
   /** Undefined once its time is over. */
@@ -11,7 +11,7 @@ export interface KeptAside<Value> {
 }
 
 /** `most` are kept at once; of more, nobody looks for the first. */
-export function createKeptAside<Value>(most: number): KeptAside<Value> {
+export function createUndoBuffer<Value>(most: number): UndoBuffer<Value> {
   const kept = new Map<string, { readonly value: Value }>();
   return {
     keep(id, value) {

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { useSlowly } from '../../../../../renderer/features/compare/use-slowly.ts';
+import { useThrottled } from '../../../../../renderer/features/compare/use-throttled.ts';
 
 interface Lanes {
   readonly one: number;
@@ -28,7 +28,7 @@ test('a lane renders twice a second with its own changes, never with those of ot
   const store = createStore<Lanes>()(() => ({ one: 0, other: 0 }));
   const drawn: Record<keyof Lanes, number[]> = { one: [], other: [] };
   const Lane = ({ name }: { readonly name: keyof Lanes }): null => {
-    drawn[name].push(useSlowly(store, (value) => value[name], 500));
+    drawn[name].push(useThrottled(store, (value) => value[name], 500));
     return null;
   };
   await act(async () =>

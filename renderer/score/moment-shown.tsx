@@ -1,4 +1,4 @@
-/** Says at the head of an answer that is walked through at which moment it stood as it is shown. */
+/** Says at the head of an answer that is being scrubbed through which moment of it is shown. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { playheadPlace } from '../app/playhead-place.ts';
@@ -7,7 +7,7 @@ import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 /** Nothing while it is shown as it ended. */
-export function StoodAt({ messageId }: { readonly messageId: string }): ReactNode {
+export function MomentShown({ messageId }: { readonly messageId: string }): ReactNode {
   const words = useStore(playheadPlace, (place) =>
     place === null || place.messageId !== messageId || place.position === place.steps ? '' : momentWords(place.atMs),
   );

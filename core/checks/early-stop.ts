@@ -1,4 +1,4 @@
-/** When the rest of a plan would fare no better: nobody answers any more, the key is refused, or the service is down. */
+/** Stops a run of checks early where the rest would only fail too: no server answers, the key is refused, or the service is down. */
 import type { Plan } from '../../shared/checks/plan.ts';
 import type { Attempt } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -8,7 +8,7 @@ import type { ProbedRequest } from './ask-planned.ts';
 /** So many requests in a row without any answer, or turned away whatever they ask. */
 export const mostInVain = 3;
 
-export interface Patience {
+export interface EarlyStop {
   /** Why nothing more is to be asked; undefined while there is hope. */
   heard(probed: ProbedRequest): Fault | undefined;
   /** All requests of its model over its API, where none of these was answered and asking on would be no better. */
@@ -43,7 +43,7 @@ interface Column extends Standing {
 const unheard = (): Standing => ({ inVain: 0, isAnswered: false });
 const isHopeless = ({ inVain, isAnswered }: Standing): boolean => !isAnswered && inVain >= mostInVain;
 
-export function createPatience(plan: Plan): Patience {
+export function createEarlyStop(plan: Plan): EarlyStop {
   let unreachable = 0;
   let all = unheard();
   const keyOf = ({ api, model }: Plan['requests'][number]['target']): string => `${api} ${model}`;

@@ -1,4 +1,4 @@
-/** Quick looks at a database that was just opened: whether it has what this app puts into every file. */
+/** Quick checks of a database that was just opened: that it has the tables that this app creates in every file. */
 import type { Database } from './database.ts';
 import { damage } from './storage-fault.ts';
 
@@ -29,7 +29,7 @@ export const tableNames: readonly string[] = [
 ];
 
 /** Throws a storage fault that counts as damage where a table is missing or cannot be read at all. */
-export function requireSound(database: Database): void {
+export function requireTables(database: Database): void {
   const there = new Set(
     database.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => name),
   );

@@ -1,9 +1,9 @@
-/** Part of a store that changes many times a second, read a few times a second. */
+/** Reads part of a fast-changing store a few times a second. */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 
 /** `select` must give the same value for the same state; while it does, nothing renders. What comes last is always read in the end. */
-export function useSlowly<State, Part>(
+export function useThrottled<State, Part>(
   store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   select: (state: State) => Part,
   everyMs: number,

@@ -1,4 +1,4 @@
-/** What a copy of a drawn picture says that is taken along, in it and by its name: of a version its job, or what was asked for the answer that it came from, and of a picture in any other answer what was asked there (AUTH-4). */
+/** The metadata that an exported image carries, in the file and in its name: the job of a version, or the prompt of the answer that it came from (AUTH-4). */
 import type { Preferences } from '../../shared/contract.ts';
 import { meaningsOf } from '../../shared/compare/field-mapping/meanings.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
@@ -15,7 +15,7 @@ import type { Redactor } from '../redact/redactor.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { MeaningId, Place } from '../../shared/protocols/meaning.ts';
 
-export interface SavedWordsOptions {
+export interface ExportedMetadataOptions {
   readonly history: Pick<History, 'message' | 'turnsAbove' | 'exchange' | 'body'> & {
     readonly images: Pick<History['images'], 'findVersion' | 'findRequest'>;
   };
@@ -24,7 +24,7 @@ export interface SavedWordsOptions {
 }
 
 /** The one place that decides what a saved picture says; everything in it is looked through for secrets. */
-export function createSavedWords({ history, access, preferences }: SavedWordsOptions): WordsFor {
+export function createExportedMetadata({ history, access, preferences }: ExportedMetadataOptions): WordsFor {
   const ofVersion = (versionId: string, hash: string): Made | undefined => {
     const version = history.images.findVersion(versionId);
     if (version?.file?.hash !== hash) return undefined;

@@ -1,4 +1,4 @@
-/** Makes of a job's files those that go out: upright, cut to the region, the mask in the sense that the gateway takes (IMG-6). */
+/** Turns the files of an image job into those that are sent: upright, cropped to the region, the mask in the polarity that the gateway expects (IMG-6). */
 import { shownSize, type StoredFile } from '../../shared/attachment.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import type { Preferences } from '../../shared/contract.ts';

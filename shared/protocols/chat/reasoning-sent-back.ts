@@ -1,4 +1,4 @@
-/** What of an answer goes back with it over chat completions, where a dialect wants it: thoughts, their details, signatures of calls (AUTH-5). */
+/** The parts of earlier answers that some dialects want sent back over chat completions: reasoning, its details, signatures of calls (AUTH-5). */
 import { isJsonObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
@@ -8,7 +8,7 @@ import type { ToolCallBlock } from '../tool-rounds.ts';
 import { joinPieces, type Pieces } from '../unknown-fields.ts';
 import { reasoningDetails } from './reasoning-details.ts';
 
-export interface Back {
+export interface SentBack {
   /** Fields beside the message's content. */
   readonly fields: JsonObject;
   /** Parts of the content, before its text. */
@@ -16,13 +16,13 @@ export interface Back {
   ofCall(call: ToolCallBlock): JsonObject;
 }
 
-const nothing: Back = { fields: {}, parts: [], ofCall: () => ({}) };
+const nothing: SentBack = { fields: {}, parts: [], ofCall: () => ({}) };
 
 /**
  * To the model and gateway that made the answer alone, exactly as it came: only its maker can read it. A field that the
  * service asks for with every call is sent empty for the answer of another.
  */
-export function backOf(turn: Turn<unknown>, message: TurnMessage, hasCalls: boolean): Back {
+export function sentBackOf(turn: Turn<unknown>, message: TurnMessage, hasCalls: boolean): SentBack {
   const rules = turn.dialect?.chat?.back;
   if (rules === undefined) return nothing;
   const own = isOwn(message, 'chat', turn);

@@ -1,8 +1,8 @@
-/** Work that is done while nothing goes through the tap: what is recorded and kept must cost no caller its time. */
+/** Work that is deferred until nothing goes through the tap, so that recording costs no caller time. */
 /** Called often, between small steps: where these took their time, it waits until nothing goes through. */
 export type Pause = () => Promise<void>;
 
-export interface Afterwork {
+export interface IdleWork {
   /** Somebody's request has come. Returns what tells that its answer is there. */
   begin(): () => void;
   /** Something goes through in this moment. */
@@ -26,7 +26,7 @@ const restMs = 30;
 /** Held for what waits; beyond that nothing waits any more. */
 const mostHeldBytes = 128 * 1024 * 1024;
 
-export function createAfterwork(calmMs = usualCalmMs): Afterwork {
+export function createIdleWork(calmMs = usualCalmMs): IdleWork {
   let held = 0;
   let last = Promise.resolve();
   let passedAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 /** AUTH-4: a saved copy of a drawn picture says how it was made, wherever it was asked for, and never what is secret. */
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTakenOut, type TakenOut } from '../../../core/files/taken-out.ts';
+import { createDragOutCopies, type DragOutCopies } from '../../../core/files/drag-out-copies.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { echoesIn } from '../../doubles/echoes.ts';
 import { begin, imageLane, setupOf } from './compare-rig.ts';
@@ -173,14 +173,14 @@ test('AUTH-4 a key in the prompt stands in no name of a copy, whole or cut off, 
     expect(await nameOf(`Draw ${token} on a wall.png`)).toMatch(/^Draw •.* on a wall\.png$/);
     expect(await nameOf(`Draw ${token.slice(0, 20)}.png`)).toMatch(/^Draw •[^t]*\.png$/);
     expect(await nameOf('Draw a token.png')).toBe('Draw a token.png');
-    const path = await takenOut(rig).copy({ hash, name: `Draw ${token}.png`, about: messageId });
+    const path = await dragOutCopies(rig).copy({ hash, name: `Draw ${token}.png`, about: messageId });
     expect(echoesIn(path, token)).toEqual([]);
     expect(path).toMatch(/\.png$/);
   }
 });
 
-function takenOut(rig: Rig): TakenOut {
-  const made = createTakenOut((request) => rig.core.answerFile(request as Request));
+function dragOutCopies(rig: Rig): DragOutCopies {
+  const made = createDragOutCopies((request) => rig.core.answerFile(request as Request));
   onTestFinished(() => made.close());
   return made;
 }

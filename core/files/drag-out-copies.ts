@@ -1,4 +1,4 @@
-/** Copies of kept files that are dragged out of the window: each under its own name, in a folder that goes with the app. */
+/** Copies of files that are dragged out of the window: each under its own name, in a temporary folder that is deleted when the app quits. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileRequest } from './file-request.ts';
 
-export interface TakenOut {
+export interface DragOutCopies {
   /** The path of a copy. Rejects with a `FaultError` where the file is not kept any more. */
   copy(file: { readonly hash: string; readonly name: string; readonly about?: string | undefined }): Promise<string>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ function nameIn(answer: Response): string | undefined {
   return name === undefined ? undefined : cleanFileName(decodeURIComponent(name));
 }
 
-export function createTakenOut(answerFile: (request: FileRequest) => Promise<Response>): TakenOut {
+export function createDragOutCopies(answerFile: (request: FileRequest) => Promise<Response>): DragOutCopies {
   const folders: string[] = [];
   const drop = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   return {

@@ -1,7 +1,7 @@
-/** Lets so many pieces of work run side by side; the others wait. */
+/** Limits how many pieces of work run at once; the rest are queued. */
 
 /** `newest`: of those that wait, the last one comes first, as for pictures on a page that is scrolled. */
-export function createTurns(
+export function createConcurrencyLimit(
   most: number,
   next: 'oldest' | 'newest' = 'oldest',
 ): <T>(work: () => Promise<T>) => Promise<T> {

@@ -1,4 +1,4 @@
-/** What reached the other side of a gateway, read as what it says. */
+/** Reads the request that reached the upstream side of a gateway, and the answer to it. */
 import { modelInPath } from '../../shared/dialects/model-in-path.ts';
 import { apiOfAnyPath, isStreamPath } from '../../shared/dialects/api-of-any-path.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
@@ -9,7 +9,7 @@ import type { SseEvent } from '../../shared/protocols/protocol.ts';
 import type { ApiId } from '../../shared/apis.ts';
 import { createSseDecoder } from '../transport/sse.ts';
 
-export interface Heard {
+export interface ReceivedExchange {
   readonly path: string;
   readonly body: Uint8Array;
   /** `Content-Type` header of the request. */
@@ -18,11 +18,11 @@ export interface Heard {
   readonly answer: string;
 }
 
-export function apiHeard({ path }: Heard): ApiId | undefined {
+export function apiHeard({ path }: ReceivedExchange): ApiId | undefined {
   return apiOfAnyPath(path);
 }
 
-export async function requestHeard(heard: Heard, api: ApiId): Promise<SaidRequest> {
+export async function requestHeard(heard: ReceivedExchange, api: ApiId): Promise<SaidRequest> {
   const { path, body, contentType } = heard;
   const inPath = modelInPath(path);
   const said = { api, streams: isStreamPath(path), ...(inPath === undefined ? {} : { model: inPath }) };

@@ -1,4 +1,4 @@
-/** What the history keeps under a name of its own and not in a row: drafts, last settings, marks of what is under way. */
+/** Values of the history that are kept under a key and not in a row of their own: drafts, last settings, markers of work in progress. */
 import { isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 

@@ -1,7 +1,7 @@
-/** A wait that can be called off. */
+/** A wait that an abort signal ends early. */
 
 /** Resolves after so many milliseconds, or as soon as `signal` is aborted. */
-export function waited(ms: number, signal: AbortSignal): Promise<void> {
+export function abortableWait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(done, ms);

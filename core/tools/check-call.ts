@@ -1,4 +1,4 @@
-/** The check of a call before anything runs: a known tool, arguments that are a JSON object, and the schema holds (TOOL-1). */
+/** Validates a tool call before anything runs: the tool is known, the arguments are a JSON object and match its schema (TOOL-1). */
 import { parseJson } from '../../shared/parse-json.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { argumentsOf } from '../../shared/tool.ts';
