@@ -12,9 +12,9 @@ export interface CheckRunState {
 
 export type CheckRunEvent =
   /** All that has no answer yet is to be asked. */
-  | { readonly type: 'go-on' }
+  | { readonly type: 'resume' }
   /** Some requests are to be asked again, and no others. */
-  | { readonly type: 'again' }
+  | { readonly type: 'retry' }
   | { readonly type: 'pause'; readonly pause: Pause }
   /** Nothing waits and nothing is under way. `left`: some requests have no answer. */
   | { readonly type: 'rest'; readonly left: boolean }
@@ -27,9 +27,9 @@ export function nextState(state: CheckRunState, event: CheckRunEvent, now: numbe
   const { standing, back } = state;
   const isRunning = standing.state === 'running';
   switch (event.type) {
-    case 'go-on':
+    case 'resume':
       return isRunning && back === undefined ? state : { standing: isRunning ? standing : running(standing, now) };
-    case 'again':
+    case 'retry':
       return isRunning ? state : { standing: running(standing, now), back: pauseOf(standing) };
     case 'pause':
       return isRunning ? { standing: resting(standing, now, event.pause) } : state;

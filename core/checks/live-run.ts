@@ -200,7 +200,7 @@ export function createLiveRun(
     happens: pause,
     resume: (budget) => {
       if (budget !== undefined) state = { ...state, standing: { ...state.standing, budget } };
-      begin({ type: 'go-on' }, open());
+      begin({ type: 'resume' }, open());
     },
     retry: (checks) => {
       const places = [...new Set(checks.flatMap((check) => run.checks[check]?.request ?? []))].filter(
@@ -212,7 +212,7 @@ export function createLiveRun(
       for (const place of places) requests.delete(place);
       store.dropRequests(run.id, places, tally());
       feed.cleared(run.id, cleared);
-      begin({ type: 'again' }, places);
+      begin({ type: 'retry' }, places);
     },
     end: async (type) => {
       move({ type });

@@ -136,7 +136,7 @@ export function createDriver({
     live.queue.add(inOrder([...cells.map(placeOf), ...live.queue.clear()]));
     live.heldBack.clear();
     live.spending.allowMore();
-    command(live, 'go-on');
+    command(live, 'resume');
     fill(live);
     refresh(live);
   };

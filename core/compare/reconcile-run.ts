@@ -49,7 +49,7 @@ export function restRun({ state, leftOver }: Pick<RunFacts, 'state' | 'leftOver'
 }
 
 /** `stop` is of the whole run; `give-up` is for what cannot be kept: nothing more may be sent. */
-export type RunCommand = 'pause' | 'go-on' | 'stop' | 'give-up';
+export type RunCommand = 'pause' | 'resume' | 'stop' | 'give-up';
 
 /** What the user, or a failure, makes of a run. */
 export function commandRun(
@@ -59,7 +59,7 @@ export function commandRun(
   switch (command) {
     case 'pause':
       return state === 'running' ? [{ type: 'stand', state: 'paused', pausedBy: 'user' }] : [];
-    case 'go-on':
+    case 'resume':
       return state !== 'running' && queued > 0 ? [{ type: 'stand', state: 'running' }] : [];
     case 'stop':
       // What was cut off is not to be gone on with, once everything was stopped.

@@ -212,4 +212,3 @@ export const waitingFirstToken = 'Waiting for the first token';
 export const thinking = 'Thinking';
 export const receiving = 'Receiving';
 export const aboutTokensPerSecond = '≈ {speed} tokens/s';
-export const minutesSeconds = '{minutes, number} min {seconds, number} s';

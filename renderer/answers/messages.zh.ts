@@ -186,5 +186,4 @@ export const chinese: Translation<typeof english> = {
   thinking: '正在思考',
   receiving: '正在接收',
   aboutTokensPerSecond: '约 {speed} token/秒',
-  minutesSeconds: '{minutes, number} 分 {seconds, number} 秒',
 };

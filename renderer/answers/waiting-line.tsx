@@ -4,6 +4,7 @@ import { memo, useEffect, useState, type ReactNode } from 'react';
 import type { ApiId } from '../../shared/apis.ts';
 import { onBeat } from '../ui/beats.ts';
 import { Button } from '../ui/button.tsx';
+import { minutesAndSeconds } from '../ui/duration.ts';
 import { apiColour } from '../ui/protocol-mark.tsx';
 import type { AnswerPhase } from './answer-phase.ts';
 import { t } from '../language/t.ts';
@@ -135,9 +136,7 @@ function lineWords(phase: WaitingPhase, { since, movedAt, now, speed }: Moments)
 
 function secondWords(ms: number): string {
   const seconds = Math.max(0, ms) / 1000;
-  return seconds < 60
-    ? `${seconds.toFixed(1)} s`
-    : t(m.minutesSeconds, { minutes: Math.floor(seconds / 60), seconds: Math.floor(seconds % 60) });
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : minutesAndSeconds(seconds);
 }
 
 /** The same as one sentence to be read out; empty while all is well. */

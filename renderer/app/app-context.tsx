@@ -1,5 +1,6 @@
 /** The window's services as React sees them: client, state of the app, commands, toasts, and the slot of the top bar. */
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode, useCallback } from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode, useCallback } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -106,10 +107,7 @@ export function useConnectionState(): ConnectionState {
 /** Offers commands in the palette and on the keyboard while the component is mounted. The list may be made anew at each render. */
 export function useCommands(commands: readonly Command[]): void {
   const { commands: registry } = useAppServices();
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
-  });
+  const latest = useLatest(commands);
   // Registered again only where something visible changed: `run` is looked up when it is called.
   const kept = useStable(
     commands,
@@ -121,7 +119,7 @@ export function useCommands(commands: readonly Command[]): void {
         ...command,
         run: () => latest.current.find(({ id }) => id === command.id)?.run(),
       })),
-    [kept],
+    [kept, latest],
   );
   useEffect(() => registry.register(stable), [registry, stable]);
 }

@@ -1,5 +1,6 @@
 /** Runs the commands' key combinations, wherever the focus is. */
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { pressed, writesText } from '../app/commands.ts';
 
@@ -7,10 +8,7 @@ export const paletteKeys = 'Mod+K';
 
 export function useKeyboard(togglePalette: () => void): void {
   const { commands } = useAppServices();
-  const toggle = useRef(togglePalette);
-  useEffect(() => {
-    toggle.current = togglePalette;
-  });
+  const toggle = useLatest(togglePalette);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
@@ -34,7 +32,7 @@ export function useKeyboard(togglePalette: () => void): void {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [commands]);
+  }, [commands, toggle]);
 }
 
 const textTakers =

@@ -1,6 +1,7 @@
 /** What was just said, in the free stretch of the top bar, or below it where the words do not fit: it lies over nothing. */
 import { Check, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
@@ -79,12 +80,9 @@ interface LineProps {
 }
 
 function Line({ toast, more, isBelow, onAct, onDismiss, onList, onHold, onRelease }: LineProps): ReactNode {
-  const release = useRef(onRelease);
-  useLayoutEffect(() => {
-    release.current = onRelease;
-  });
+  const release = useLatest(onRelease);
   // Another one may take its place while it is read: no pointer leaves it then.
-  useEffect(() => () => release.current(), []);
+  useEffect(() => () => release.current(), [release]);
   const line = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   // What is pressed in it takes it away: the focus goes back to where it came from.

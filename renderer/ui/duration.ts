@@ -22,6 +22,7 @@ export function roughDuration(ms: number): string {
   return seconds < 60 ? `${seconds} s` : minutesAndSeconds(seconds);
 }
 
-function minutesAndSeconds(seconds: number): string {
-  return t(m.minutesSeconds, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+/** `2 min 5 s`, without a part of a second. */
+export function minutesAndSeconds(seconds: number): string {
+  return t(m.minutesSeconds, { minutes: Math.floor(seconds / 60), seconds: Math.floor(seconds % 60) });
 }

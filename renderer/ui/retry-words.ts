@@ -1,5 +1,6 @@
 /** The wait before the next attempt of a request, in the words of every page that counts it down (ERR-2). */
 import { t } from '../language/t.ts';
+import { minutesAndSeconds } from './duration.ts';
 import * as m from './messages.ts';
 
 export interface AwaitedAttempt {
@@ -18,7 +19,5 @@ export function retryWords({ leftMs, attempt, of }: AwaitedAttempt): string {
 /** What is left is never told as less than it is. */
 function waitWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  return seconds < 60
-    ? `${seconds} s`
-    : t(m.minutesSeconds, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  return seconds < 60 ? `${seconds} s` : minutesAndSeconds(seconds);
 }

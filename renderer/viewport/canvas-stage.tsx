@@ -1,5 +1,6 @@
 /** The stage as an element: takes wheel, fingers, pointer and focus, and holds the image's box with the layers above it. */
 import { useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Dimensions } from './geometry.ts';
@@ -43,10 +44,7 @@ export interface CanvasStageProps {
 export function CanvasStage(props: CanvasStageProps): ReactNode {
   const { stage, label, picture, className, ref, children } = props;
   const element = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   useEffect(() => {
     const own = element.current;
     if (own === null) return undefined;
@@ -62,7 +60,7 @@ export function CanvasStage(props: CanvasStageProps): ReactNode {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [stage]);
+  }, [stage, latest]);
   return (
     <div
       ref={(own) => {

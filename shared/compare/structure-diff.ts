@@ -1,5 +1,5 @@
 /** Where two JSON values differ, place by place: what of an array was put in or taken out makes nothing else of it count as changed. */
-import { canonicalText } from '../canonical-json.ts';
+import { isSameJson } from '../canonical-json.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { alignItems } from './align-items.ts';
 
@@ -75,8 +75,4 @@ function both(change: 'same' | 'changed', left: Json, right: Json, at: Place, ro
 
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-function isSameJson(a: Json, b: Json): boolean {
-  return a === b || canonicalText(a) === canonicalText(b);
 }

@@ -1,14 +1,6 @@
 /** All conversations by the day of their last change, however many; walked with the arrow keys. */
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
@@ -46,15 +38,12 @@ export function ConversationList({ conversationId }: { readonly conversationId: 
   const [renaming, setRenaming] = useState<string | null>(null);
 
   const isKnown = summaries !== null;
-  const latest = useRef(lines);
-  useLayoutEffect(() => {
-    latest.current = lines;
-  });
+  const latest = useLatest(lines);
   // The one in view is brought into sight when the list comes and when another is chosen, and not as the list changes.
   useEffect(() => {
     const at = latest.current.findIndex((line) => 'summary' in line && line.summary.id === conversationId);
     if (isKnown && at >= 0) list.current?.scrollToIndex(at, { align: 'nearest' });
-  }, [conversationId, isKnown]);
+  }, [conversationId, isKnown, latest]);
 
   const held = useHeldRow(scroller, 'data-line');
   const heldAt = lines.findIndex((line) => 'summary' in line && line.summary.id === held.id);

@@ -1,5 +1,6 @@
 /** Reads part of a fast-changing store a few times a second. */
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { StoreApi } from 'zustand/vanilla';
 
 /** `select` must give the same value for the same state; while it does, nothing renders. What comes last is always read in the end. */
@@ -8,10 +9,7 @@ export function useThrottled<State, Part>(
   select: (state: State) => Part,
   everyMs: number,
 ): Part {
-  const latest = useRef(select);
-  useEffect(() => {
-    latest.current = select;
-  });
+  const latest = useLatest(select);
   const subscribe = useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +30,7 @@ export function useThrottled<State, Part>(
         stop();
       };
     },
-    [store, everyMs],
+    [store, everyMs, latest],
   );
   return useSyncExternalStore(subscribe, () => select(store.getState()));
 }

@@ -152,7 +152,6 @@ export const receiving = 'Receiving, {what}';
 export const retryingIn = 'Retrying in {seconds}';
 export const previewsCame = '{count, plural, one {# preview received} other {# previews received}}';
 export const seconds = '{seconds, number} s';
-export const minutesSeconds = '{minutes, number} min {seconds, number} s';
 export const tryNow = 'Try now';
 export const cancelRequest = 'Cancel {title}';
 export const cancel = 'Cancel';

@@ -140,7 +140,6 @@ export const chinese: Translation<typeof english> = {
   retryingIn: '{seconds}后重试',
   previewsCame: '已收到 {count, number} 张预览',
   seconds: '{seconds, number} 秒',
-  minutesSeconds: '{minutes, number} 分 {seconds, number} 秒',
   tryNow: '立即重试',
   cancelRequest: '取消 {title}',
   cancel: '取消',

@@ -1,6 +1,7 @@
 /** The panel beside a conversation that shows what really went over the wire for one answer, or what a file tells of another. */
 import { PanelRightClose } from 'lucide-react';
-import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { wantedEvents, wantedJudgement, wantedRecord } from '../../app/inspector.ts';
@@ -91,13 +92,10 @@ export const InspectorPanel = memo(function InspectorPanel({
   const page = (of: (attempt: ShownAttempt) => ReactNode, timed = false): ReactNode => (
     <RecordPage inspector={inspector} messageId={messageId} timed={timed} content={of} onChangeLimit={onChangeLimit} />
   );
-  const sendNow = useRef(onSend);
-  useLayoutEffect(() => {
-    sendNow.current = onSend;
-  });
+  const sendNow = useLatest(onSend);
   const send = useCallback(
     (body: string) => (messageId === null ? undefined : sendNow.current?.(messageId, body)),
-    [messageId],
+    [messageId, sendNow],
   );
   const sends = onSend !== undefined && messageId !== null;
 

@@ -1,15 +1,7 @@
 /** The table of cases: typed, pasted from a spreadsheet, or taken from a file. */
 import { Download, FileInput, Plus, Table2, Trash2 } from 'lucide-react';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type DragEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import { compareLimits, type CaseSet, type CompareAsk, type ComparePlan } from '../../../../shared/compare/setup.ts';
@@ -238,10 +230,7 @@ interface ActionsOptions {
 
 /** They read the present list when they are called, so that rows need not be drawn anew for them. */
 function useActions({ feature: { setup }, names, paste, setOpen, focusCase, remove }: ActionsOptions): CaseActions {
-  const latest = useRef({ names, paste });
-  useLayoutEffect(() => {
-    latest.current = { names, paste };
-  });
+  const latest = useLatest({ names, paste });
   return useMemo(() => {
     const present = () => setup.store.getState().setup.plan.cases;
     const change: CaseActions['change'] = (id, asked) => setup.changePlan({ cases: withCase(present(), id, asked) });
@@ -264,7 +253,7 @@ function useActions({ feature: { setup }, names, paste, setOpen, focusCase, remo
       remove,
       toggleChecks: (id) => setOpen((open) => (open === id ? null : id)),
     };
-  }, [setup, setOpen, focusCase, remove]);
+  }, [setup, setOpen, focusCase, remove, latest]);
 }
 
 /** The field of that column in a case's row, or its first one, which is the prompt's. */

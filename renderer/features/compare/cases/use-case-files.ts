@@ -1,5 +1,6 @@
 /** Cases that come from files and from the clipboard, and what was there before, so that it can be had back. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
@@ -50,10 +51,7 @@ export function useCaseFiles({ setup }: CompareFeature, names: readonly string[]
   const { toasts } = useAppServices();
   const [reading, setReading] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
-  const columns = useRef(names);
-  useLayoutEffect(() => {
-    columns.current = names;
-  });
+  const columns = useLatest(names);
   const present = (): readonly GivenCase[] => setup.store.getState().setup.plan.cases;
   const put = (cases: readonly GivenCase[]): void => setup.changePlan({ cases: [...cases] });
   const failed = (error: unknown): void => toasts.showFault(faultOf(error));

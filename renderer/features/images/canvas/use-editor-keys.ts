@@ -1,5 +1,6 @@
 /** The editor's keys while it has the focus or the pointer is over it; whoever types elsewhere is left alone. */
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { beforeKey, editorKey, type EditorKey } from './editor-keys.ts';
 
 export interface EditorKeys {
@@ -18,10 +19,7 @@ export interface EditorKeys {
 const ownElsewhere: ReadonlySet<EditorKey['type']> = new Set(['pan', 'finish', 'back', 'cancel']);
 
 export function useEditorKeys(keys: EditorKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const latest = useLatest(keys);
   const { root, stage } = keys;
   useEffect(() => {
     let over = false;
@@ -76,7 +74,7 @@ export function useEditorKeys(keys: EditorKeys): void {
       window.removeEventListener('keyup', onKeyUp);
       window.removeEventListener('blur', onBlur);
     };
-  }, [root, stage]);
+  }, [root, stage, latest]);
 }
 
 function types(element: Element | null): boolean {

@@ -17,6 +17,7 @@ import { failuresToTell, isOutlived, isUnderWay, titleOf, failureOf } from './re
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
+import { minutesAndSeconds } from '../../../ui/duration.ts';
 import { retryWords } from '../../../ui/retry-words.ts';
 import { useSeconds } from '../../../ui/use-seconds.ts';
 
@@ -239,9 +240,7 @@ function receivedWords(previews: number, bytes: number): string {
 /** `14 s`, `2 min 5 s`. */
 export function secondsWords(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  return seconds < 60
-    ? t(m.seconds, { seconds })
-    : t(m.minutesSeconds, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  return seconds < 60 ? t(m.seconds, { seconds }) : minutesAndSeconds(seconds);
 }
 
 /** Share of the upload that has left, 0 to 1; undefined in every other phase, of which no end is known. */

@@ -1,5 +1,6 @@
 /** All versions as a tree, however many: walked with the keys, shown by Enter or a click, with everything that can be done in a menu. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
@@ -255,10 +256,7 @@ function useShownInSight({ scroller, list, rows, shownId, onShown }: ShownInSigh
     onShown(shownId);
     list.current?.scrollToIndex(at, { align: 'nearest' });
   }, [list, rows, shownId, onShown]);
-  const latest = useRef({ rows, shownId });
-  useEffect(() => {
-    latest.current = { rows, shownId };
-  });
+  const latest = useLatest({ rows, shownId });
   useEffect(() => {
     if (scroller.current === null) return undefined;
     const observer = new ResizeObserver(() => {
@@ -267,5 +265,5 @@ function useShownInSight({ scroller, list, rows, shownId, onShown }: ShownInSigh
     });
     observer.observe(scroller.current);
     return () => observer.disconnect();
-  }, [scroller, list]);
+  }, [scroller, list, latest]);
 }

@@ -14,7 +14,7 @@ const after = (...events: readonly CheckRunEvent[]): CheckRunState['standing'] =
   events.reduce((state, event, at) => nextState(state, event, (at + 1) * 1000), running).standing;
 
 test('what is asked again in a paused run leaves it paused as it was, and its time counts', () => {
-  const told = after({ type: 'pause', pause: unreachable }, { type: 'again' }, { type: 'rest', left: true });
+  const told = after({ type: 'pause', pause: unreachable }, { type: 'retry' }, { type: 'rest', left: true });
   expect(told).toEqual({
     ...running.standing,
     runningSince: undefined,
@@ -29,22 +29,22 @@ test.each<[string, readonly CheckRunEvent[], object]>([
   ['asked, and some had no answer', [{ type: 'rest', left: true }], { state: 'ended' }],
   [
     'again what was the last one open',
-    [{ type: 'pause', pause: unreachable }, { type: 'again' }, { type: 'rest', left: false }],
+    [{ type: 'pause', pause: unreachable }, { type: 'retry' }, { type: 'rest', left: false }],
     { state: 'ended' },
   ],
   [
     'continued while something is asked again',
-    [{ type: 'pause', pause: unreachable }, { type: 'again' }, { type: 'go-on' }, { type: 'rest', left: true }],
+    [{ type: 'pause', pause: unreachable }, { type: 'retry' }, { type: 'resume' }, { type: 'rest', left: true }],
     { state: 'ended' },
   ],
   [
     'paused while something is asked again',
-    [{ type: 'pause', pause: unreachable }, { type: 'again' }, { type: 'pause', pause: { pausedBy: 'user' } }],
+    [{ type: 'pause', pause: unreachable }, { type: 'retry' }, { type: 'pause', pause: { pausedBy: 'user' } }],
     { state: 'paused', pausedBy: 'user' },
   ],
   [
     'closed while something is asked again',
-    [{ type: 'pause', pause: unreachable }, { type: 'again' }, { type: 'close' }],
+    [{ type: 'pause', pause: unreachable }, { type: 'retry' }, { type: 'close' }],
     { state: 'paused', ...unreachable },
   ],
   ['closed', [{ type: 'close' }], { state: 'paused', pausedBy: 'restart' }],
@@ -57,7 +57,7 @@ test.each<[string, readonly CheckRunEvent[], object]>([
     ],
     { state: 'paused', ...unreachable },
   ],
-  ['again after the end', [{ type: 'stop' }, { type: 'again' }, { type: 'rest', left: true }], { state: 'ended' }],
+  ['retry after the end', [{ type: 'stop' }, { type: 'retry' }, { type: 'rest', left: true }], { state: 'ended' }],
 ])('%s', (_, events, stands) => {
   const { state, pausedBy, fault: reason } = after(...events);
   expect({ state, pausedBy, fault: reason }).toEqual({ pausedBy: undefined, fault: undefined, ...stands });

@@ -63,9 +63,9 @@ test('with the app a run pauses where something is left of it, and has ended oth
 test.each<[Parameters<typeof commandRun>[1], Partial<RunFacts>, readonly unknown[]]>([
   ['pause', {}, [{ type: 'stand', state: 'paused', pausedBy: 'user' }]],
   ['pause', { state: 'ended' }, []],
-  ['go-on', { state: 'paused', queued: 1 }, [{ type: 'stand', state: 'running' }]],
-  ['go-on', { state: 'ended', queued: 1 }, [{ type: 'stand', state: 'running' }]],
-  ['go-on', { state: 'paused' }, []],
+  ['resume', { state: 'paused', queued: 1 }, [{ type: 'stand', state: 'running' }]],
+  ['resume', { state: 'ended', queued: 1 }, [{ type: 'stand', state: 'running' }]],
+  ['resume', { state: 'paused' }, []],
   ['stop', { state: 'paused', queued: 1 }, [ended]],
   ['stop', {}, []],
   ['give-up', { queued: 1 }, [{ type: 'stand', state: 'paused', pausedBy: 'user' }]],
