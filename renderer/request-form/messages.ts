@@ -124,7 +124,6 @@ export const answerWith = 'Answer with';
 export const systemInstruction = 'System instruction';
 export const safetySettings = 'safety settings';
 export const extraFields = 'extra fields';
-export const oneObjectForEachCategory = 'One object for each category; no category twice.';
 
 // images/options/more-options.tsx
 export const countSet = '{count, number} set';
@@ -252,7 +251,6 @@ export const generateOnly = 'generate only';
 export const editOnly = 'edit only';
 export const generateEdit = 'generate, edit';
 export const unknown = 'unknown##support';
-export const notSetSuchAs = 'not set; such as {example}';
 export const aWholeNumberOfPixels = 'a whole number of pixels, {range}';
 export const aWholeNumber = 'a whole number, {range}';
 export const aNumber = 'a number, {range}';
@@ -266,7 +264,6 @@ export const outcomeOn = '{outcome} on {day}.';
 export const outcomeOnSaw = '{outcome} on {day}: {seen}';
 export const whatIsEntered = 'The value of {field} {problem}';
 export const isNotJson = 'is not JSON: {error}';
-export const mustBeCategories = 'must be a JSON array of objects, one for each category.';
 export const mustNameATool = 'must be a JSON object that names a tool.';
 export const mustBeAnObject = 'must be a JSON object.';
 export const fromTo = '{least, number}–{most, number}';

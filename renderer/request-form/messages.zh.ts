@@ -107,7 +107,6 @@ export const chinese: Translation<typeof english> = {
   systemInstruction: '系统指令',
   safetySettings: '安全设置',
   extraFields: '额外字段',
-  oneObjectForEachCategory: '每个类别一个对象，类别不能重复。',
 
   countSet: '已设置 {count, number} 项',
 
@@ -209,7 +208,6 @@ export const chinese: Translation<typeof english> = {
   editOnly: '仅编辑',
   generateEdit: '生成、编辑',
   unknown: '未知',
-  notSetSuchAs: '未设置；例如 {example}',
   aWholeNumberOfPixels: '像素整数（{range}）',
   aWholeNumber: '整数，{range}',
   aNumber: '数字，{range}',
@@ -223,7 +221,6 @@ export const chinese: Translation<typeof english> = {
   outcomeOnSaw: '{day} {outcome}：{seen}',
   whatIsEntered: '{field}的内容{problem}',
   isNotJson: '不是 JSON：{error}',
-  mustBeCategories: '必须是对象的 JSON 数组，每个类别一个对象。',
   mustNameATool: '必须是指明工具的 JSON 对象。',
   mustBeAnObject: '必须是 JSON 对象。',
   fromTo: '{least, number}–{most, number}',

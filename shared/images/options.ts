@@ -1,7 +1,7 @@
 /** Which options a model has over an API, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
 import type { DrawingFacts, ModelFacts, ShapeFields } from '../catalog/model-facts.ts';
 import { extraFields } from '../protocols/common-fields.ts';
-import { modalities } from '../protocols/description.ts';
+import { modalities, type JsonParameter } from '../protocols/description.ts';
 import { limitsOf, numberFields } from '../protocols/number-limits.ts';
 import {
   imageApiIds,
@@ -42,6 +42,9 @@ export interface NumberOption extends PlainOption {
   readonly initial?: number;
 }
 
+/** Entered as JSON; see `JsonParameter`. */
+export interface JsonOption extends PlainOption, Pick<JsonParameter, 'must' | 'placeholder' | 'says'> {}
+
 /** The options of a model over an API. One that the model's table lacks is absent, and never sent. */
 export interface ImageOptions {
   /** How many references can go along, and which. */
@@ -64,7 +67,7 @@ export interface ImageOptions {
   readonly imageField?: ChoiceOption<NonNullable<EndpointSettings['imageField']>>;
   readonly responseModalities?: ChoiceOption<(typeof modalities)[number]>;
   readonly system?: PlainOption;
-  readonly safetySettings?: PlainOption;
+  readonly safetySettings?: JsonOption;
   readonly temperature?: NumberOption;
   readonly topP?: NumberOption;
   readonly maxTokens?: NumberOption;
@@ -173,7 +176,7 @@ function protocolOptions(api: ImageApiId, facts: ModelFacts | undefined) {
   return {
     responseModalities: { field: optionFields.responseModalities, values: modalities },
     system: { field: optionFields.system },
-    safetySettings: { field: optionFields.safetySettings },
+    ...jsonOptions(api),
     ...numberOptions(api, facts),
     stop: { field: optionFields.stop },
   } satisfies Partial<ImageOptions>;
@@ -194,4 +197,16 @@ function numberOptions(
     ] as const;
   });
   return Object.fromEntries(numbers);
+}
+
+function jsonOptions(api: ImageApiId): Pick<ImageOptions, 'safetySettings'> {
+  const described = imageDescriptions[api].fields.flatMap(({ control, parameter }) =>
+    parameter?.kind === 'objects' || parameter?.kind === 'object' ? [{ control, parameter }] : [],
+  );
+  return Object.fromEntries(
+    described.map(({ control, parameter }) => {
+      const { key, must, placeholder, says } = parameter;
+      return [key, { field: control, must, placeholder, ...(says === undefined ? {} : { says }) }];
+    }),
+  );
 }

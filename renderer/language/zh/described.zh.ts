@@ -45,6 +45,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'Aspect ratio': '宽高比',
   Resolution: '分辨率',
   'Safety settings': '安全设置',
+  'One object for each category; no category twice.': '每个类别一个对象，类别不能重复。',
   'not set; such as [{"category": "…", "threshold": "…"}]': '未设置；例如 [{"category": "…", "threshold": "…"}]',
   Continuation: '续接方式',
   'Previous response': '上一个响应',

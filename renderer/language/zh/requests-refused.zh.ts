@@ -161,6 +161,7 @@ export const chinese: Readonly<Record<string, string>> = {
     '该 JSON 自带 "type"，与格式的 "type" 冲突。请将 Schema 放到下一级，例如 {0}。',
   '{0} must be a JSON array of objects, one for each tool.': '<0>必须是对象的 JSON 数组，每个工具一个对象。',
   'must be a JSON array of objects, one for each tool.': '必须是对象的 JSON 数组，每个工具一个对象。',
+  'must be a JSON array of objects, one for each category.': '必须是对象的 JSON 数组，每个类别一个对象。',
   '{0} must be a JSON array of objects, one for each category.': '<0>必须是对象的 JSON 数组，每个类别一个对象。',
   '{0} must be a JSON object.': '<0>必须是 JSON 对象。',
   'must be a JSON object; its fields are merged into the body.': '必须是 JSON 对象；其字段会合并到请求体中。',

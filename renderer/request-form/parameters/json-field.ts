@@ -94,6 +94,3 @@ export function withExtraField<Parameters extends { readonly extra?: JsonObject 
   const extra = value === undefined ? others : { ...others, [name]: value };
   return withParameter(parameters, 'extra', Object.keys(extra).length === 0 ? undefined : extra);
 }
-
-/** Safety settings of Generate Content (GEN-1). */
-export const safetySettings = listField('Safety settings', 'safetySettings', m.mustBeCategories);

@@ -66,7 +66,6 @@ export const generateDescription = {
       name: 'safetySettings',
       control: 'Safety settings',
       meaning: 'safety',
-      // One object for each category; no category twice.
       parameter: {
         key: 'safetySettings',
         kind: 'objects',

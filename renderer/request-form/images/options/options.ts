@@ -2,10 +2,10 @@
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
 import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';
 import type { DrawingProtocolSettings, EndpointSettings, StudioDraft } from '../../../../shared/images/image-job.ts';
-import type { ImageOptions, NumberOption } from '../../../../shared/images/options.ts';
+import type { ImageOptions, JsonOption, NumberOption } from '../../../../shared/images/options.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { noTexts, unreadJson, type FieldTexts } from '../../parameters/field-texts.ts';
-import { extraFieldsText, safetySettings } from '../../parameters/json-field.ts';
+import { extraFieldsText, listField, type JsonField } from '../../parameters/json-field.ts';
 import { mostSide } from '../size-picker/custom-size.tsx';
 import { limitText } from '../../../ui/number-field.tsx';
 import { t, told } from '../../../language/t.ts';
@@ -15,10 +15,11 @@ import * as m from '../../messages.ts';
 export type UnreadOptions = Readonly<Partial<Record<ImageApiId, FieldTexts>>>;
 
 export const endpointJsonFields = { extra: extraFieldsText<EndpointSettings>() } as const;
-export const protocolJsonFields = {
-  safety: safetySettings<DrawingProtocolSettings>(),
-  extra: extraFieldsText<DrawingProtocolSettings>(),
-} as const;
+export const protocolExtraField = extraFieldsText<DrawingProtocolSettings>();
+
+export function safetyField({ field, must }: JsonOption): JsonField<DrawingProtocolSettings> {
+  return listField(field, 'safetySettings', must)<DrawingProtocolSettings>();
+}
 
 /** The limit of a number beside its name. */
 export function limitOf({ least, most }: NumberOption): string {
@@ -48,7 +49,11 @@ export function unreadProblems(
   });
   const json = isImageEndpoint(api)
     ? unreadJson(settings[api], Object.values(endpointJsonFields), texts)
-    : unreadJson(settings[api], Object.values(protocolJsonFields), texts);
+    : unreadJson(
+        settings[api],
+        [...(options.safetySettings === undefined ? [] : [safetyField(options.safetySettings)]), protocolExtraField],
+        texts,
+      );
   return [...sides, ...numbers, ...json];
 }
 

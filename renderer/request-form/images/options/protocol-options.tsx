@@ -14,7 +14,7 @@ import { ShapeRadios } from '../size-picker/shape-radios.tsx';
 import { SizeFoot, SizeHead } from '../size-picker/size-frame.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
-import { protocolJsonFields } from './options.ts';
+import { protocolExtraField, safetyField } from './options.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
@@ -116,14 +116,14 @@ function Rarer({ form, options }: Pick<ProtocolOptionsProps, 'form' | 'options'>
       {safetySettings === undefined ? null : (
         <JsonArea
           form={form}
-          field={protocolJsonFields.safety}
-          placeholder={t(m.notSetSuchAs, { example: '[{"category": "…", "threshold": "…"}]' })}
-          description={t(m.oneObjectForEachCategory)}
+          field={safetyField(safetySettings)}
+          placeholder={told(safetySettings.placeholder)}
+          {...(safetySettings.says === undefined ? {} : { description: told(safetySettings.says) })}
         />
       )}
       <JsonArea
         form={form}
-        field={protocolJsonFields.extra}
+        field={protocolExtraField}
         placeholder={extraFields.placeholder}
         description={told(extraFields.says)}
       />
