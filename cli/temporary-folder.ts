@@ -24,7 +24,7 @@ export async function temporaryFolder(prefix: string): Promise<TemporaryFolder> 
     try {
       rmSync(path, patiently);
     } finally {
-      // Whoever sent it is to hear that it ended the command.
+      // So that the sender of the signal sees that it ended the command.
       process.kill(process.pid, signal);
     }
   }

@@ -8,7 +8,7 @@ export function reportMistake(error: unknown, during: string): void {
     process.stderr.write(`Quartet ignored a message of a window: ${error.message}.\n`);
     return;
   }
-  // A full disk is no mistake of ours, and where it was met helps nobody.
+  // A full disk is not a bug, and a stack trace of it helps nobody.
   if (error instanceof FaultError && error.fault.kind === 'storage') {
     process.stderr.write(`Quartet could not write (${during}): ${error.fault.message} ${error.fault.hint}\n`);
     return;

@@ -10,7 +10,7 @@ export interface UndoBuffer<Value> {
   drop(id: string): void;
 }
 
-/** `most` are kept at once; of more, nobody looks for the first. */
+/** Holds `most` at once; beyond, the oldest is dropped. */
 export function createUndoBuffer<Value>(most: number): UndoBuffer<Value> {
   const kept = new Map<string, { readonly value: Value }>();
   return {

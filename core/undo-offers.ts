@@ -1,4 +1,4 @@
-/** Remembers what the calls of this host have deleted for as long as it can be had back, so that a window that was loaded anew can offer it too. */
+/** Remembers what the calls of this host have deleted for as long as it can be restored, so that a window that was loaded anew can offer it too. */
 import type { ConversationMessage } from '../shared/conversation.ts';
 import { textOf } from '../shared/message.ts';
 import { undoMs } from '../shared/undo-time.ts';
@@ -27,7 +27,7 @@ export interface UndoOffersOptions {
   readonly now: () => number;
 }
 
-/** Offered at once; of more, nobody looks for the first. */
+/** Offers at once; beyond, the oldest is dropped. */
 const mostOffers = 20;
 
 /** Those handlers again, and the call that lists what they have deleted: the last deleted last. */

@@ -60,7 +60,7 @@ export function createUpdates({ address, version, settings, send, now }: Updates
     if (address === undefined) throw new FaultError(noAddressFault);
     const until = AbortSignal.any([signal, closing.signal]);
     const newest = await ask(address, send, until);
-    // Whoever turned it off meanwhile is told nothing.
+    // Turned off while the request was under way: the result is dropped.
     until.throwIfAborted();
     hold(newer(newest));
     if (daily !== undefined) keep({ askedAt: now(), release: newest });
@@ -76,7 +76,7 @@ export function createUpdates({ address, version, settings, send, now }: Updates
     }
     // Before the answer: what does not answer is asked again tomorrow, and not at each start.
     keep({ askedAt: now(), ...(kept?.release === undefined ? {} : { release: kept.release }) });
-    // Nobody asked for it now.
+    // A background check: failures are not shown.
     check(signal).catch(() => undefined);
   };
   const follow = (): void => {

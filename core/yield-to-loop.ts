@@ -8,7 +8,7 @@ const aloneMs = 24;
 /** Rounds after which a stream that did not come again is no longer counted. */
 const forgottenAfter = 8;
 
-/** When the first of this round began, as `performance.now()`; undefined while nobody has. */
+/** When the first caller of this round came, as `performance.now()`; undefined while there is none. */
 let began: number | undefined;
 const waiting: (() => void)[] = [];
 /** Who asked lately, each with the round in which that was. */

@@ -58,7 +58,7 @@ async function start(options: Omit<DesktopOptions, 'built' | 'gateway'>): Promis
     paces: commandLine.paces,
     onError: (error) => log.add('gateway', error),
   });
-  // Whoever waits for it hears of a failure; until then nobody does.
+  // A failure is reported where it is awaited; until then it is no unhandled rejection.
   gateway.catch(() => undefined);
   const { startDesktop } = await import('./desktop.ts');
   await startDesktop({ built: locateBuiltApp(import.meta.url), gateway, ...options });

@@ -163,7 +163,7 @@ export const contract = {
   /** Looks for servers of the presets on this computer's usual ports: one free GET each, without a key. */
   'localServers.find': call<readonly LocalServer[]>()(nothing),
 
-  /** What calls of this host have deleted and can still be had back, the last deleted last. */
+  /** What calls of this host have deleted and can still be restored, the last deleted last. */
   'undo.list': call<{ offers: readonly OfferedUndo[] }>()(nothing),
   /** Yields the last listing of the profile at once, then each new one; the first reader starts a fetch (MODELS-2). */
   'models.watch': stream<ModelListing>()(z.strictObject({ profileId: id })),

@@ -226,7 +226,7 @@ export interface MessagesRestored {
 
 /** A message that was deleted with all below it, told of in the same way. */
 export interface MessagesDeleted extends MessagesRestored {
-  /** What it can be had back by. */
+  /** What restores it. */
   readonly deletion: string;
 }
 

@@ -1,4 +1,4 @@
-/** What was deleted and can still be had back: enough to name it, and to put it back by the call that undoes it. */
+/** What was deleted and can still be restored: enough to name it, and to put it back by the call that undoes it. */
 
 export type Undoable =
   | { readonly kind: 'conversation'; readonly id: string; readonly title: string }
@@ -17,6 +17,6 @@ export type Undoable =
 
 export interface OfferedUndo {
   readonly undoable: Undoable;
-  /** Milliseconds for which it can still be had back. */
+  /** Milliseconds for which it can still be restored. */
   readonly leftMs: number;
 }

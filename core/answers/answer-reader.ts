@@ -122,7 +122,7 @@ class AnswerReader<State> {
     await this.#stream(held);
   }
 
-  /** A piece at a time, so that other streams and calls have their turn. */
+  /** One piece at a time, so that other streams and calls are not blocked. */
   async #stream(bytes: Uint8Array): Promise<void> {
     const beginning = this.#isBegun ? 0 : beginningBytes;
     if (!this.#isBegun) {

@@ -1,4 +1,4 @@
-/** Tells windows how runs of checks fare: all of it first, then what changes, joined to a few items a second. */
+/** Streams the progress of runs of checks to windows: a snapshot first, then changes, merged to a few items a second. */
 import type {
   CheckFinding,
   CheckRun,

@@ -9,9 +9,9 @@ import type { ProbedRequest } from './ask-planned.ts';
 export const mostInVain = 3;
 
 export interface EarlyStop {
-  /** Why nothing more is to be asked; undefined while there is hope. */
+  /** Why nothing more is to be asked; undefined while the rest may still succeed. */
   heard(probed: ProbedRequest): Fault | undefined;
-  /** All requests of its model over its API, where none of these was answered and asking on would be no better. */
+  /** All requests of its model over its API, where none was answered and the rest would fail too. */
   withoutHope(request: number): readonly number[];
   /** Forgets what was heard so far, for a run that is tried once more. */
   renew(): void;
@@ -27,7 +27,7 @@ function turnsAway(attempt: Attempt): boolean {
   return status >= 500 || [403, 408, 429].includes(status) || refusesKey(attempt);
 }
 
-/** How a model over an API fares. */
+/** What the requests of one model over one API have come to. */
 interface Standing {
   /** Requests in a row that were turned away, or got no answer. */
   inVain: number;

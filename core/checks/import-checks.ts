@@ -57,7 +57,7 @@ export async function importChecks(
     const take = async (text: string): Promise<void> => {
       for (const part of splitter.push(text)) {
         arriving.take(part);
-        // A record may be large: others have their turn after each.
+        // Records may be large: yields to the event loop after each.
         await pause();
       }
     };

@@ -1,4 +1,4 @@
-/** A run of checks in the hand of this process: what it asks, keeps and spends, and how it stands. */
+/** A run of checks that this process drives: what it asks, stores and spends, and its state. */
 import type { Outcome } from '../../shared/checks/check.ts';
 import { addSpent, usedOf, type CheckFinding, type CheckRunStanding } from '../../shared/checks/check-run.ts';
 import type { JudgedExchange } from '../../shared/checks/evidence.ts';
@@ -78,7 +78,7 @@ export function createLiveRun(
     if (state.standing.state !== 'running') work.halt();
   };
 
-  /** Where nobody knows how much was used, the bound holds too. */
+  /** Also where the tokens used are unknown. */
   const isUsedUp = (): boolean => {
     const { budget, spent } = state.standing;
     return budget !== null && (usedOf(spent, budget.unit) ?? Infinity) >= budget.amount;

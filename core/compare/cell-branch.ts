@@ -87,7 +87,7 @@ export function checkedAnswer(branch: Branch, metrics: CheckedAnswer['metrics'])
   };
 }
 
-/** The summary of a branch that nothing more comes of by itself; its verdicts are the caller's. */
+/** The summary of a branch that no longer changes by itself; the verdicts are passed in. */
 export function branchSummary(
   branch: Branch,
   history: Pick<History, 'exchange'>,

@@ -76,7 +76,7 @@ export function createCellStart({ store, sender, onError }: CellStartOptions): S
   };
 }
 
-/** Whether the others of its lane would fare alike: what forbids it lies in the profile, and there are others. */
+/** Whether the other cells of its lane would fail the same way: the cause lies in the profile, and there are other cells. */
 function holdsLane({ cases, plan }: CompareRun, { reason }: Ready): boolean {
   if (reason === undefined || cases.length * plan.repeats <= 1) return false;
   return reason.kind === 'no-key' || reason.kind === 'keychain' || reason.message === profileNotFound().message;

@@ -22,7 +22,7 @@ export interface CellStop {
   underWay(runId: string, entry: UnderWay): Promise<void>;
 }
 
-/** Cells that are written at once; others have their turn between two portions. */
+/** Cells that are written in one batch; the event loop runs between two batches. */
 const portion = 500;
 
 export function createCellStop({ store, keep, stopConversation, refreshCell }: CellStopOptions): CellStop {

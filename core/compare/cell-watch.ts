@@ -41,7 +41,7 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
   /** Answers whose end is waited for. */
   const followed = new Set<string>();
 
-  /** What ends without being kept, on a full disk say, is told by nobody else. */
+  /** Answers that end without being stored (on a full disk, say) are announced nowhere else. */
   const follow = (conversationId: string, answerId: string): void => {
     const end = followed.has(answerId) ? undefined : answerJobs.finished(answerId);
     if (end === undefined) return;

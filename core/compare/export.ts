@@ -46,7 +46,7 @@ export async function* exportRun(
     pieces.hold(text);
     if (!pieces.isFull) continue;
     yield { text: pieces.take(), done, of };
-    // Others have their turn between two pieces, however quickly they are taken.
+    // Yields to the event loop between pieces, however quickly they are read.
     await setImmediate();
   }
   yield { text: pieces.take(), done: of, of };
@@ -102,7 +102,7 @@ async function* jsonOf(ground: RunExportGround, run: CompareRun): AsyncGenerator
 async function* csvOf(ground: RunExportGround, run: CompareRun): AsyncGenerator<Part> {
   yield { text: csvHead(run), cells: 0 };
   for (const cell of cellsOf(ground, run)) {
-    // Others have their turn between two answers.
+    // Yields to the event loop between two answers.
     await setImmediate();
     yield { text: csvLine(run, cell, reportAnswer(ground, cell)?.text ?? cell.excerpt), cells: 1 };
   }
@@ -112,7 +112,7 @@ async function* reportOf(ground: RunExportGround, run: CompareRun): AsyncGenerat
   const cells: Cell[] = [];
   for (const some of ground.history.compare.cells(run.id, cellsAtOnce)) {
     cells.push(...some);
-    // Others have their turn between two portions.
+    // Yields to the event loop between two portions.
     await setImmediate();
   }
   const parts = markdownOf(run, cells, {
@@ -122,7 +122,7 @@ async function* reportOf(ground: RunExportGround, run: CompareRun): AsyncGenerat
   for (const section of parts) {
     // A table may have many lines; a piece never ends within a character.
     for (const text of section.split(/(?<=\n)/)) yield { text, cells: 0 };
-    // Others have their turn between two answers.
+    // Yields to the event loop between two answers.
     await setImmediate();
   }
 }

@@ -1,4 +1,4 @@
-/** Tells windows how runs and their cells fare: all of it first, then what changes, joined where there is much of it. */
+/** Streams the progress of runs and their cells to windows: a snapshot first, then changes, merged where there are many. */
 import type { Cell, CompareRun, CompareUpdate, RunsUpdate, RunStanding } from '../../shared/compare/run.ts';
 import { cellKey } from '../../shared/compare/run.ts';
 import { assertNever } from '../../shared/exhaustive.ts';

@@ -12,7 +12,7 @@ export async function keepDrawnImages(answer: Answer, files: Pick<FileStore, 'ad
   return { ...answer, candidates };
 }
 
-/** The answer with a file behind each image that it names by an address (IMG-7); as it came where that cannot be had. */
+/** The answer with a file behind each image that it names by an address (IMG-7); as it came where that is not available. */
 export async function bringNamedImages(
   answer: Answer,
   fetchImage: (url: string) => Promise<StoredFile>,

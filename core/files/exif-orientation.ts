@@ -71,7 +71,7 @@ function jpegPart(head: Buffer): Part | undefined {
   return { from: 10, length: length - 8, isExif, next: length + 2 };
 }
 
-/** What stands behind the pixels is read by nobody who shows or turns the picture. */
+/** Metadata behind the pixels is ignored by everything that shows or rotates the picture. */
 function pngPart(head: Buffer): Part {
   const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
   return { from: 8, length, isExif: type === 'eXIf', next: type === 'IDAT' ? undefined : length + 12 };

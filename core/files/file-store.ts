@@ -97,7 +97,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
         if (wanted.has(hash)) continue;
         const path = pathOf(root, hash);
         // It may have been taken in again meanwhile.
-        // One file at a time: removing what nobody needs is in no hurry, and files are read meanwhile.
+        // One file at a time: clean-up is not urgent, and files are read meanwhile.
         const found = await stat(path).catch(() => undefined);
         if (found === undefined || found.mtimeMs >= before) continue;
         await unlink(path).then(
@@ -193,7 +193,7 @@ async function oldFiles(
   for (const entry of await readdir(root, { withFileTypes: true }).catch(() => [])) {
     const path = join(root, entry.name);
     if (entry.isFile()) {
-      // One file at a time: removing what nobody needs is in no hurry, and files are read meanwhile.
+      // One file at a time: clean-up is not urgent, and files are read meanwhile.
       if (entry.name.endsWith('.part') && (await isOld(path))) parts.push(path);
       continue;
     }

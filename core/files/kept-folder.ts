@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
 export interface KeptFolder {
-  /** Goes with the run: what lies in it is nobody's afterwards. */
+  /** Deleted at the end of the run. */
   readonly isTemporary: boolean;
   /** Made when it is first asked for. Rejects as the file system does; a later call tries anew. */
   path(): Promise<string>;

@@ -88,7 +88,7 @@ export function newestLeafBelow(database: Database, place: Place): number {
 /** A message and all above it, oldest first; none for null. */
 export function rowsThrough(database: Database, row: number | null): readonly MessageRow[] {
   if (row === null) return [];
-  // A limit of -1 is none.
+  // In SQLite a limit of -1 is no limit.
   return database.all<MessageRow>(
     `${pathUp} ${selectMessages} WHERE m.row IN (SELECT row FROM path) ORDER BY m.row`,
     row,

@@ -105,7 +105,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
     if (told !== undefined) faults.tell(told);
   };
 
-  /** Writes what is in the journal into the file, and leaves the journal empty. Who reads it for longer empties it when it ends. */
+  /** Checkpoints the write-ahead log into the database file and truncates it; a long-running reader delays that until it ends. */
   const emptyJournal = async (): Promise<void> => {
     const until = performance.now() + longestReadMs;
     while (isJournalRead(database) && !end.signal.aborted && performance.now() < until) {

@@ -8,7 +8,7 @@ import { parseAnswer } from './message-cells.ts';
 import { type MessageRow, wordsOfRow } from './message-store.ts';
 import { wordsOf } from './search-text.ts';
 
-/** More than these nobody walks through. */
+/** Hits beyond these are not collected: nobody steps through more. */
 export const mostPlaces = 10_000;
 
 export function findInBranch(database: Database, id: string, query: string): FoundInConversation {

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const kinds = ['chat', 'images', 'compare', 'checks', 'tap'] as const satisfies readonly ConversationKind[];
 
-/** Every value that `deleted` has anywhere: in sight, to be removed, arriving, to be had back. */
+/** Every value that `deleted` has anywhere: in sight, to be removed, arriving, to be restored. */
 const marks = '0, 1, 2, 3';
 
 /** Runs of checks are left out: what stands before their mark is long, and they can be asked again. */

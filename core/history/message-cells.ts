@@ -54,7 +54,7 @@ const unknownFacts: AnswerFacts = {
 const isFacts = (value: object): boolean =>
   hasTexts('profileId', 'profileName', 'model')(value) && apiIds.includes((value as AnswerFacts).protocol);
 
-/** Kinds of blocks and attachments: nobody who walks them knows another. */
+/** Known kinds of blocks and attachments; code that iterates over them handles no others. */
 const blockKinds: Readonly<Record<Block['kind'], true>> = {
   ...{ text: true, reasoning: true, image: true, attachment: true, unknown: true },
   ...{ 'tool-call': true, 'tool-result': true },

@@ -1,4 +1,4 @@
-/** Deletes messages so that they can be had back for a while: what is deleted lies in a conversation of its own, which is deleted like any other. */
+/** Deletes messages so that they can be restored for a while: what is deleted lies in a conversation of its own, which is deleted like any other. */
 import { conversationPlace } from './conversation-store.ts';
 import type { Database } from './database.ts';
 import type { TreeWrites } from './tree-writes.ts';
@@ -14,7 +14,7 @@ export interface MessageDeletionsOptions {
 }
 
 export interface MessageDeletions {
-  /** `deletion` is what it can be had back by; `conversation` the row of where it was, `messages` those of the user that are gone. */
+  /** `deletion` is what restores it; `conversation` the row of where it was, `messages` those of the user that are gone. */
   readonly begin: (messageId: string) => {
     readonly conversation: number;
     readonly deletion: string;

@@ -25,7 +25,7 @@ export interface PageStoresGround extends CheckGround {
   readonly onAdded: () => void;
 }
 
-/** `finish`: what was deleted and could be had back is removed for good. */
+/** `finish`: what was deleted and could be restored is removed for good. */
 export function createPageStores(ground: PageStoresGround): PageStores & { readonly finish: () => void } {
   const images = createImageStore(ground);
   const compare = createCompareStore(ground);

@@ -40,7 +40,7 @@ interface Group {
 export function search(database: Database, text: string, limit: number, now: number): readonly SearchHit[] {
   const query = parseQuery(text);
   if (query === undefined) return [];
-  // A title is nobody's message.
+  // A query for one role leaves titles out: they are nobody's message.
   const titled = query.role === undefined ? titleMatches(database, query, Math.ceil(limit / 4)) : [];
   const groups = messageMatches(database, query, limit, now);
   const chosen = [

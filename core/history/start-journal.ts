@@ -34,7 +34,7 @@ export function openStartJournal(dataDir: string, owner: string, isAlive: (owner
     reach: (stage) => {
       const times = before?.stage === stage ? before.times + 1 : 1;
       try {
-        // In place of the old one at once: half a journal would be none.
+        // Replaced atomically: half a journal would be unreadable.
         writeFileSync(`${file}.tmp`, JSON.stringify({ owner, stage, times }), { mode: 0o600 });
         renameSync(`${file}.tmp`, file);
       } catch {

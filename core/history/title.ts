@@ -1,4 +1,4 @@
-/** How a conversation is named where nobody named it. */
+/** The automatic title of a conversation that the user has not named. */
 import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 
 /** In columns: a Chinese character takes two, and says as much. */

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
 
-/** `deleted` of a row that can still be had back; 0 is in sight, and what else there is belongs to the table. */
+/** `deleted` of a row that can still be restored; 0 is in sight, and what else there is belongs to the table. */
 const undoable = 3;
 
 /** Tables whose rows have an `id` and a `deleted`, and what a row is called. */

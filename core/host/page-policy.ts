@@ -39,7 +39,7 @@ export function createPagePolicy(html: string, nonce = randomNonce(), frameNonce
         "font-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",
-        // The diagram frame alone: every other document may be held by nobody.
+        // Only the diagram frame may be embedded; no other document may be framed.
         "frame-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",

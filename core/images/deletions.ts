@@ -45,7 +45,7 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
     return parentId === version.parentId ? version : { ...version, parentId };
   };
 
-  /** An answer with one image less: its file is nobody's business any more. */
+  /** An answer with one image less: its file is no longer referenced. */
   const forget = ({ requestId, kind, position, file }: ImageVersion): void => {
     const request = requestId === null ? undefined : images.findRequest(requestId);
     if (request === undefined || file === null) return;

@@ -1,4 +1,4 @@
-/** Image requests: refuses what must not be sent, sends them like any answer, and tells how they fare. */
+/** Image requests: refuses what must not be sent, sends them like any answer, and reports their progress. */
 import type { AnswerFacts } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import type { ImageJob } from '../../shared/images/image-job.ts';
@@ -47,7 +47,7 @@ export interface ImageRequests {
 
 /** Requests that brought nothing and are told of, each a row among the versions; older ones are no news. */
 const mostFailed = 100;
-/** Milliseconds from one word of how a request fares to the next: bytes come thousands of times a second. */
+/** Milliseconds between two progress reports of a request: bytes come thousands of times a second. */
 const progressEveryMs = 150;
 
 export function createImageRequests(options: ImageRequestsOptions): ImageRequests {

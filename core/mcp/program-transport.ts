@@ -4,7 +4,7 @@ import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol
 import { parseJson } from '../../shared/parse-json.ts';
 import type { RunningProgram } from './program.ts';
 
-/** A longer line ends the program: nobody could show what it says. */
+/** A longer line ends the program: it could not be shown. */
 export const longestLineBytes = 32 * 1024 * 1024;
 
 export class ProgramTransport implements Transport {

@@ -29,7 +29,7 @@ export const usualGraceMs = 1_500;
 
 const isPosix = platform !== 'win32';
 
-/** Variables of the app's own environment that programs need to find their way; its others are nobody's business. */
+/** Environment variables that programs need to run; no others are passed on. */
 const handedOn = isPosix
   ? ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME']
   : [
@@ -66,7 +66,7 @@ export function startProgram({ command, args, env, folder }: McpProgram, graceMs
     child.once('spawn', resolve);
     child.once('error', reject);
   });
-  // Whoever waits hears of it; nobody has to.
+  // Not an unhandled rejection where nobody awaits it.
   started.catch(() => undefined);
   // A program that does not read any more is told of by its end.
   stdin.on('error', () => undefined);
@@ -74,7 +74,7 @@ export function startProgram({ command, args, env, folder }: McpProgram, graceMs
   const ended = new Promise<ProgramEnd>((resolve) => {
     child.once('error', () => resolve({ code: null, signal: null }));
     child.once('exit', (code, signal) => {
-      // What it left behind has nobody to talk to any more.
+      // Also ends child processes that it left behind.
       signalAll(child, 'SIGKILL');
       guard?.kill('SIGKILL');
       resolve({ code, signal });

@@ -13,7 +13,7 @@ export function createConcurrencyLimit(
     try {
       return await work();
     } finally {
-      // Handed on, not given back: nobody gets in between.
+      // The slot is handed to the next in line and not freed, so that no newcomer jumps the queue.
       const take = next === 'oldest' ? waiting.shift() : waiting.pop();
       if (take === undefined) free += 1;
       else take();

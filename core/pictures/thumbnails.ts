@@ -83,7 +83,7 @@ function nameOf(hash: string, size: ThumbnailSize): string {
   return join(hash.slice(0, 2), `${hash}-${size}.webp`);
 }
 
-/** Written beside its place and then moved there, so that nobody ever reads a part of it. */
+/** Written to a temporary file and renamed, so that a half-written one is never read. */
 async function keep(folder: KeptFolder, name: string, bytes: Uint8Array): Promise<void> {
   const path = join(await folder.path(), name);
   const part = `${path}.${randomUUID()}.part`;

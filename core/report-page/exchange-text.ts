@@ -59,7 +59,7 @@ function* attemptParts(history: RecordHistory, messageId: string, attempt: Attem
   yield ']}';
 }
 
-/** Joins what is short; others have their turn after each piece. */
+/** Joins short pieces; yields to the event loop after each. */
 export async function* inPieces(parts: Iterable<string>): AsyncGenerator<string> {
   let held: string[] = [];
   let length = 0;

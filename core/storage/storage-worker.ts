@@ -32,7 +32,7 @@ function open(): NonNullable<typeof opened> {
   // Opening makes what is not there, and an empty file would pass for a damaged history at the next start.
   if (!existsSync(file)) throw gone();
   const database = openDatabase(file);
-  // Whoever closes last leaves one tidy file behind.
+  // The last to close merges the journal into the database file.
   process.once('exit', () => database.close());
   const store = createTransferStore({
     database,

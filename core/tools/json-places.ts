@@ -16,7 +16,7 @@ export interface JsonPlaces {
   readonly byName: ReadonlyMap<string, TextPlace>;
 }
 
-/** Deeper texts are told as broken: nobody writes them by hand. */
+/** Deeper texts are reported as invalid: nobody writes them by hand. */
 const maxDepth = deepestNesting;
 
 class Broken extends Error {

@@ -211,7 +211,7 @@ export class ToolLoop {
   ): Promise<void> {
     try {
       const ran = await outcome;
-      // Whoever aborted it has said what becomes of the call.
+      // The code that aborted it has already set the state of the call.
       if (signal.aborted) return;
       this.#running.ended(messageId, callId);
       this.#put(messageId, callId, (call) => step.ranTo(call, ran));

@@ -158,7 +158,7 @@ function startWorker(file: URL): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
-  // Whoever waits for a job hears of it; a thread that dies while it is idle has nobody to tell.
+  // A pending job is rejected; when an idle thread dies, there is nothing to report.
   worker.on('error', () => undefined);
   return worker;
 }

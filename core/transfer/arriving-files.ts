@@ -125,7 +125,7 @@ function createPartQueue(): PartQueue {
           try {
             yield next.part;
           } finally {
-            // Whoever takes may stop over a part, as on a full disk: whoever gives must not wait for it.
+            // The reader may stop within a part, as on a full disk: the writer must not wait for it.
             next.taken();
           }
           continue;

@@ -6,7 +6,7 @@ import type { TransferStore } from '../history/transfer-store.ts';
 
 const pieceLength = 200_000;
 
-/** Conversations that are gone by the time it is their turn are passed over. */
+/** Conversations that were deleted meanwhile are skipped. */
 export async function* exportMarkdown(
   store: Pick<TransferStore, 'conversation' | 'branch' | 'messageCount'>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Reads one record of an export, or says in words why it is none. */
+/** Parses one record of an export, or says in words why it is invalid. */
 import type { z } from 'zod';
 import { deepestNesting } from '../../shared/nesting.ts';
 import { NestedTooDeep, parseJson } from '../../shared/parse-json.ts';
@@ -8,7 +8,7 @@ import { endSchema, partSchemas } from './export-schemas.ts';
 /** Levels of a record around the JSON of others that it holds, which may nest as deep as is read anywhere. */
 const aroundValues = 32;
 
-/** Reads a record as it stands in the file; or says why it is none, as the end of a sentence. */
+/** Parses a record as it is in the file; or says why it is invalid, as the end of a sentence. */
 export type ReadRecord<R> = (text: string) => { readonly record: R } | { readonly problem: string };
 
 /** `schemas` by the `type` of their records. */

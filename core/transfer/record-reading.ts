@@ -15,7 +15,7 @@ import { createRecordSplitter, SplitError, type SplitPart } from './record-split
 export interface FileFormat {
   readonly name: string;
   readonly version: number;
-  /** One sentence that says that a file is none. */
+  /** One sentence that says that a file is not an export. */
   readonly foreign: string;
 }
 

@@ -19,7 +19,7 @@ export interface OutgoingBody {
   chunks(): AsyncGenerator<Uint8Array>;
 }
 
-/** One whose length nobody may know before its end. */
+/** A stream of unknown length. */
 export type RawBody = Omit<OutgoingBody, 'length'> & {
   readonly length?: number;
   /** Behind one of unknown length, asked for at its end. */

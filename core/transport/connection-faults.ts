@@ -47,7 +47,7 @@ export function connectTimeoutFault(place: Place, timeoutMs: number): Fault {
   );
 }
 
-/** The proxy answered the wish for a tunnel with a status that is none of success. */
+/** The proxy answered CONNECT with a status other than 2xx. */
 export function proxyRefusedFault(place: Place, status: number): Fault {
   const proxy = place.proxy ?? '';
   if (status === 407) {

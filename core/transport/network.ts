@@ -48,7 +48,7 @@ function usualCertificates(): readonly string[] {
   return getCACertificates?.('default') ?? tls.rootCertificates;
 }
 
-/** Nobody's signature that is known here: with more authorities it may be one. */
+/** Codes of a certificate that no known authority signed; with more authorities it may be valid. */
 export const unknownAuthority: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',

@@ -9,7 +9,7 @@ export class Watchdog {
 
   constructor(milliseconds: number, onSilence: () => void) {
     this.#timer = setTimeout(() => {
-      // Some systems count the sleep. Once: nobody may tell of its end.
+      // Some systems count the time asleep. Fires once: there may be no event when the computer wakes.
       if (this.#asleep) this.wake();
       else if (this.#watching) onSilence();
     }, milliseconds);

@@ -73,7 +73,7 @@ export function pumpStream(iterable: AsyncIterable<unknown>, ends: StreamEnds): 
       stopped = true;
       batch.drop();
       credit.close();
-      // A generator that waits for its source hears of this only when that settles, so nobody waits for it here.
+      // Not awaited: a generator that waits for its source notices only when that settles.
       Promise.resolve(iterator.return?.()).catch((error: unknown) => ends.stray(error));
     },
   };

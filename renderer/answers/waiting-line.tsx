@@ -57,7 +57,7 @@ export const WaitingLine = memo(function WaitingLine(props: WaitingLineProps): R
     say();
     return onBeat(say);
   }, [phase, since, movedAt, characters]);
-  // Whoever keeps waiting is not asked again until something has come.
+  // Having chosen to keep waiting, the user is not asked again until something has come.
   const [patience, setPatience] = useState(0);
   const asks = words.quiet && onStop !== undefined;
   return (

@@ -28,7 +28,7 @@ export function followReportDrops(target: Window, services: AppServices): () => 
       if (file === undefined || !files.every(({ name }) => isReportPageName(name))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Whoever invited it on the page takes its sign away.
+      // The part of the page that showed the drop sign removes it.
       target.dispatchEvent(new DragEvent('dragleave', { relatedTarget: null }));
       import('./open-report.ts').then(
         ({ openReports }) => openReports(services, files),

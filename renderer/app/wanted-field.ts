@@ -47,7 +47,7 @@ export function useFocusWantedField(root: RefObject<HTMLElement | null>): void {
     const leave = focusOnceThere(element, wanted, () => wantedField.setState(null, true));
     return () => {
       leave();
-      // Whoever goes elsewhere before it came wants it no longer.
+      // Dropped where the user navigates elsewhere first.
       if (wantedField.getState()?.href !== hrefOf(currentRoute())) wantedField.setState(null, true);
     };
   }, [root, wanted]);

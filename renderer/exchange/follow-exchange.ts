@@ -6,7 +6,7 @@ import type { Subscription } from '../../shared/wire/client.ts';
 import { faultOf } from '../app/app-state.ts';
 import { beatWait } from '../ui/beats.ts';
 
-/** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be had, or no further. */
+/** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be read, or no further. */
 export type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
 
 export interface RecordProgress {

@@ -67,7 +67,7 @@ function Drawn({ onDrawn }: { readonly onDrawn: () => void }): ReactNode {
   return null;
 }
 
-/** What was deleted shortly before this page was loaded can still be had back. */
+/** What was deleted shortly before this page was loaded can still be restored. */
 async function offerEarlierUndos(): Promise<void> {
   const { client, toasts } = services;
   try {

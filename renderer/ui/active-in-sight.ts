@@ -18,7 +18,7 @@ export function useActiveInSight(
     const observer = new ResizeObserver(() => bringIntoSight(element, where.current));
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
-    // Whoever scrolls looks elsewhere.
+    // A user who scrolls is looking elsewhere.
     const leave = (): void => observer.disconnect();
     element.addEventListener('wheel', leave, { passive: true });
     element.addEventListener('pointerdown', leave);

@@ -1,4 +1,4 @@
-/** A field for JSON of any size: an editor with colours and marks where it can be had, which is fetched with the first one shown. */
+/** A field for JSON of any size: an editor with colours and marks where it is available, which is fetched with the first one shown. */
 import { parseJson } from '../../shared/parse-json.ts';
 import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';

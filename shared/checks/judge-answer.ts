@@ -52,7 +52,7 @@ export function judgeAnswer(exchange: JudgedExchange): JudgedAnswer {
   return { checks: checks.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
-/** The same in pieces, for whoever must let others have their turn: each judges by one check, which may have nothing to say. */
+/** The same in pieces, so that the caller can yield in between: each judges by one check, which may have nothing to say. */
 export function judgementOf(exchange: JudgedExchange): {
   readonly judges: readonly (() => JudgedCheck | undefined)[];
   readonly reason?: NotJudged;

@@ -86,7 +86,7 @@ export function planChecks(checks: readonly Check[], targets: readonly Target[],
 
 /** The rows of one model's tables say nothing of another model. A model that draws is asked for nothing but pictures. */
 function isOfOtherModel({ needs, expects }: Check, { api, model }: Target): boolean {
-  // Whoever saved a request wants it asked of each model over its API.
+  // A saved request is asked of each model over its API.
   if (expects !== undefined) return false;
   const own = needs.find((need) => need.kind === 'model');
   if (own !== undefined) return own.model !== model;

@@ -1,4 +1,4 @@
-/** Images as a tree of versions, the requests that made them, and how a request fares. */
+/** Images as a tree of versions, the requests that made them, and the progress of a request. */
 import type { StoredFile } from '../attachment.ts';
 import type { AnswerFacts } from '../conversation.ts';
 import type { Fault } from '../fault.ts';
@@ -72,7 +72,7 @@ export type ImagesUpdate =
   | { readonly type: 'request'; readonly request: ImageRequest }
   | { readonly type: 'request-removed'; readonly id: string };
 
-/** How a request fares: the present state at once, then each change, until it ended. */
+/** Progress of a request: the present state at once, then each change, until it has ended. */
 export type ImageProgress =
   | { readonly phase: 'preparing'; readonly startedAt: number }
   | { readonly phase: 'uploading'; readonly startedAt: number; readonly sent: number; readonly total: number }

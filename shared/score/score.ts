@@ -10,7 +10,7 @@ export interface ScoredAttempt {
   /** Milliseconds since then, each absent until it happened. */
   readonly connectedMs?: number;
   readonly endMs?: number;
-  /** It failed, in so many words. */
+  /** Why it failed. */
   readonly failed?: string;
 }
 

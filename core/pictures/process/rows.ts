@@ -1,4 +1,4 @@
-/** Work over the rows of a picture that lets other pictures have their turn in between. */
+/** Processes a picture row by row, yielding to other pictures in between. */
 import { setImmediate } from 'node:timers/promises';
 
 /** In milliseconds; so long a small version on the page may wait for it. */

@@ -45,7 +45,7 @@ export interface ChatStore {
   /** Sends another message beside one of the user's. Resolves to why the host refused, null where it did not. */
   edit(id: string, messageId: string, draft: Draft, profileId: string, settings: ChatSettings): Promise<Fault | null>;
   regenerate(id: string, asked: InputOf<'chat.regenerate'>): Promise<void>;
-  /** Gives what it can be had back by; null where it could not be deleted, which is told. */
+  /** Gives what restores it; null where it could not be deleted, which is told. */
   deleteMessage(messageId: string): Promise<MessagesDeleted | null>;
   /** Stops an answer, as soon as the host has it. */
   stop(messageId: string): Promise<void>;

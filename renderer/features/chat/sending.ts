@@ -198,7 +198,7 @@ export function createSending(options: SendingOptions): Sending {
         );
       return;
     }
-    // Whoever went to another place meanwhile stays there.
+    // A user who navigated elsewhere meanwhile is left there.
     change(key, (present) => settled(isMiddle ? present : withTurn(present, [user, assistant])));
     if (id !== null) return;
     if (chat.settings !== null && chat.settings !== settings) kept.changed(key, chat.settings);

@@ -98,7 +98,7 @@ interface VersionToolsProps extends CanvasPaneProps {
   readonly other: ImageVersion | undefined;
 }
 
-/** Its sisters side by side, the end of a comparison, making it the input to paint on, and the way back to the input that is there. */
+/** The images of the same request side by side, the end of a comparison, making it the input to paint on, and the way back to the input that is there. */
 function VersionTools({ asked, version, brought, other }: VersionToolsProps): ReactNode {
   const feature = useImagesFeature();
   const { studio, viewState } = feature;

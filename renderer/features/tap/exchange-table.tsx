@@ -182,7 +182,7 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
   };
   const editHeld = ({ id, api }: TappedExchange): void => {
     if (api === null) return;
-    // Whoever edits types next: the editor takes the focus that nobody has.
+    // Editing means typing next: the editor takes the focus where nothing else has it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     tap.choose(id);
     tap.keepDraft(id, { ...(tap.store.getState().drafts.get(id) ?? freshDraft(api)), mode: 'edit' });

@@ -31,7 +31,7 @@ function started(): Worker {
   return worker;
 }
 
-/** The runs of each piece of the code, or undefined where the language is not known or no worker can be had. */
+/** The runs of each piece of the code, or undefined where the language is not known or no worker is available. */
 export async function highlight(
   lang: string,
   pieces: readonly string[],

@@ -14,7 +14,7 @@ export function checkOfOwn(own: OwnCheck): Check {
   return {
     ...ownJudgement({ api, streams, expects }),
     ...{ id: ownCheckId(own), title, capability: ownCapability, rule: ownRule, api },
-    // Nobody tells of the APIs for images whether they stream.
+    // Whether the APIs for images stream is described nowhere.
     needs: streams && isProtocolId(api) ? [{ kind: 'streams' }] : [],
     ask: askOf(own),
     provenBy: '',

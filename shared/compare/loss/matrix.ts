@@ -21,7 +21,7 @@ export interface LossRow {
   readonly label: string;
   /** One for each lane, in their order. */
   readonly cells: readonly LossCell[];
-  /** Not all lanes fare alike, or something asked for was lost in all of them. */
+  /** The lanes differ, or something asked for was lost in all of them. */
   readonly differs: boolean;
 }
 

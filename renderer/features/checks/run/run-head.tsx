@@ -1,4 +1,4 @@
-/** How a run fares: how far it is, what it took, its bar by verdict, the verdicts as filters, and what can be done with it. */
+/** Progress of a run: how far it is, what it took, its bar by verdict, the verdicts as filters, and what can be done with it. */
 import { Pause, Play, Square } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';

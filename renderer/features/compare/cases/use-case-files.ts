@@ -1,4 +1,4 @@
-/** Cases that come from files and from the clipboard, and what was there before, so that it can be had back. */
+/** Cases that come from files and from the clipboard, and what was there before, so that it can be restored. */
 import { useState } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useAppServices } from '../../../app/app-context.tsx';

@@ -1,4 +1,4 @@
-/** The head of a lane, in one line: over which protocol, to which model; how it fares, and what can be done with it. */
+/** The head of a lane, in one line: over which protocol, to which model; its state, and what can be done with it. */
 import { RotateCcw, Square, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';

@@ -1,4 +1,4 @@
-/** How a lane fares, in a word or two, and what can be done about it now. */
+/** The state of a lane, in a word or two, and what can be done about it now. */
 import { outcomeOf } from '../../../../shared/compare/outcome.ts';
 import type { Cell, CellOutcome } from '../../../../shared/compare/run.ts';
 import { t } from '../../../language/t.ts';

@@ -34,7 +34,7 @@ export function showKind(feature: CompareFeature, kind: LaneKind, state: AppStat
   showRun(feature, last === null ? null : { id: last, kind });
 }
 
-/** Puts a run's lanes, question and plan into the setup, and gives the setup; what stood there can be had back. */
+/** Puts a run's lanes, question and plan into the setup, and gives the setup; what stood there can be restored. */
 export function loadRun({ setup, viewState }: CompareFeature, run: CompareRun): CompareSetup {
   const before = setup.store.getState().setup;
   const next = setupOfRun(before, run);
@@ -43,7 +43,7 @@ export function loadRun({ setup, viewState }: CompareFeature, run: CompareRun): 
   return next;
 }
 
-/** Puts something else into the setup; what the user has written there can be had back. */
+/** Puts something else into the setup; what the user has written there can be restored. */
 export function replaceSetup(
   { setup, viewState }: Pick<CompareFeature, 'setup' | 'viewState'>,
   next: Partial<CompareSetup>,

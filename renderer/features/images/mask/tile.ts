@@ -4,7 +4,7 @@
 export const tileSide = 256;
 export const tileArea = tileSide * tileSide;
 
-/** Row by row. Whoever did not make one must not write to it: `TileRaster.writable` hands out those that may be. */
+/** Row by row. Only its maker may write to it: `TileRaster.writable` hands out those that may be. */
 export type Tile = Uint8Array<ArrayBuffer>;
 
 export const emptyTile: Tile = new Uint8Array(tileArea);

@@ -151,7 +151,7 @@ function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps)
     }));
   const tryAgain = async (): Promise<void> => {
     await studio.retry(request);
-    // The new request tells how it fares; where it could not be sent, this one is still to be tried.
+    // The new request shows its own progress; where it could not be sent, this one is still to be tried.
     if (studio.store.getState().fault === null) hide();
   };
   return (

@@ -42,7 +42,7 @@ export function originWords(version: ImageVersion, request: ImageRequest | undef
   }
 }
 
-/** Its sisters have the same title. One alone says how long it took, where that is known and nothing else is told of it. */
+/** Images of the same request share a title, so its number is given; a single one gives its duration, where that is known and there is nothing else to say. */
 function ofSeveral(words: string, { position }: ImageVersion, { brought, facts, job }: ImageRequest): string {
   if (brought > 1) return t(m.variationAt, { words, at: position + 1, of: brought });
   return job.references.length === 0 || facts.totalMs === undefined

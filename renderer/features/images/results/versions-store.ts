@@ -1,4 +1,4 @@
-/** The window's copy of the tree of versions: follows the host, asks for requests when they are looked at, and tells how those under way fare. */
+/** The window's copy of the tree of versions: follows the host, asks for requests when they are looked at, and reports the progress of those under way. */
 import { createStore } from 'zustand/vanilla';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';

@@ -44,7 +44,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
     if (!saved) return;
     toasts.show('good', t(m.profileSaved));
     if (id !== newProfile) return;
-    // Whoever has moved on meanwhile is not fetched back.
+    // A user who navigated on meanwhile is not brought back.
     const stays = isShown(id);
     if (stays) navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
     // One that has no key yet could answer nothing.

@@ -17,7 +17,7 @@ export interface Differ {
 export interface DifferOptions {
   readonly start: () => DiffWorker;
   readonly answered: (diff: TextDiff, question: DiffQuestion) => void;
-  /** It took far longer than its limit, or no worker can be had. */
+  /** It took far longer than its limit, or no worker is available. */
   readonly failed: (question: DiffQuestion) => void;
   /** Returns the way to call it off. */
   readonly after: (ms: number, callback: () => void) => () => void;
