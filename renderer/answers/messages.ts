@@ -69,7 +69,8 @@ export const candidatesOf = '{first, number}–{last, number} of {count, number}
 export const previousCandidate = 'Previous candidate';
 export const nextCandidate = 'Next candidate';
 
-// copy-answer.tsx
+// answer-toolbar.tsx
+export const answerToolbar = 'Answer';
 export const copyMarkdown = 'Copy Markdown';
 
 // copy-text-button.tsx

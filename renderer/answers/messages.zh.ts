@@ -101,6 +101,7 @@ export const chinese: Translation<typeof english> = {
   run: '运行',
   runTool: '运行工具',
   answer: '回答',
+  answerToolbar: '回答',
   answerByHand: '手动回答',
   callId: '调用 ID：{callId}',
   editedByYou: '已由你编辑',

@@ -8,7 +8,7 @@ import { useActiveProfile } from '../../app/app-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
-import { CopyAnswer } from '../../answers/copy-answer.tsx';
+import { AnswerToolbar } from '../../answers/answer-toolbar.tsx';
 import { setRaw, useIsRaw } from '../../answers/raw-answers.ts';
 import { DeleteMessageButton } from './delete-message-button.tsx';
 import { useChatFeature } from './chat-feature.ts';
@@ -51,12 +51,7 @@ export function AnswerActions({ message, settings, isLast }: AnswerActionsProps)
     }
   };
   return (
-    <div
-      role="toolbar"
-      aria-label={t(m.answer)}
-      className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
-    >
-      <CopyAnswer blocks={blocks} />
+    <AnswerToolbar blocks={blocks} isLast={isLast}>
       <IconButton
         label={t(m.regenerate)}
         tooltip={t(m.regenerateKeepsThisAnswer)}
@@ -88,7 +83,7 @@ export function AnswerActions({ message, settings, isLast }: AnswerActionsProps)
         text={textOf(blocks)}
         icon={Trash2}
       />
-    </div>
+    </AnswerToolbar>
   );
 }
 

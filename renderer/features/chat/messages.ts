@@ -11,7 +11,6 @@ export const theAnswerWasInterrupted = 'The answer was interrupted.';
 export const waitingForTheAnswer = 'Waiting for the answer.';
 
 // answer-actions.tsx
-export const answer = 'Answer';
 export const regenerate = 'Regenerate';
 export const regenerateKeepsThisAnswer = 'Regenerate (keeps this answer)';
 export const showRequest = 'Show request';

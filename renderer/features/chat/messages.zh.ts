@@ -12,7 +12,6 @@ export const chinese: Translation<typeof english> = {
   theAnswerWasInterrupted: '回答已中断。',
   waitingForTheAnswer: '正在等待回答。',
 
-  answer: '回答',
   regenerate: '重新生成',
   regenerateKeepsThisAnswer: '重新生成（保留此回答）',
   showRequest: '查看请求',

@@ -18,7 +18,7 @@ import { createFollower, type Follower } from '../../../answers/scroll-follower.
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { AnswerView } from '../../../answers/answer-view.tsx';
-import { CopyAnswer } from '../../../answers/copy-answer.tsx';
+import { AnswerToolbar } from '../../../answers/answer-toolbar.tsx';
 import { MessageBoundary } from '../../../answers/message-boundary.tsx';
 import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-message.ts';
 import { wantEvents } from '../../../app/inspector.ts';
@@ -108,19 +108,14 @@ function Actions({ message, isLast }: Pick<CellMessageProps, 'message' | 'isLast
   const feature = useCompareFeature();
   const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };
   return (
-    <div
-      role="toolbar"
-      aria-label={t(m.answer)}
-      className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
-    >
-      <CopyAnswer blocks={blocks} />
+    <AnswerToolbar blocks={blocks} isLast={isLast}>
       <IconButton
         label={t(m.showRequest)}
         tooltip={t(m.showAll)}
         icon={PanelRight}
         onClick={() => feature.viewState.setState({ inspected: message.id })}
       />
-    </div>
+    </AnswerToolbar>
   );
 }
 

@@ -23,7 +23,6 @@ export const runsAlready = 'is already running it';
 
 // cell-transcript.tsx, empty-words.ts, take-walk.tsx
 export const sendAgain = 'Send again';
-export const answer = 'Answer';
 export const showRequest = 'Show request';
 export const showAll = 'Show request, response and events';
 export const answerOfLane = 'Answer of lane {number, number}';

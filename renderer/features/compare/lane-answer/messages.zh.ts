@@ -24,7 +24,6 @@ export const chinese: Translation<typeof english> = {
   runsAlready: '已在运行',
 
   sendAgain: '重新发送',
-  answer: '回答',
   showRequest: '查看请求',
   showAll: '查看请求、响应和事件',
   answerOfLane: '通道 {number, number} 的回答',

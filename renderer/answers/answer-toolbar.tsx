@@ -1,4 +1,4 @@
-/** The ways to copy what an answer says: as plain text, and as Markdown. */
+/** What can be done with an answer, as a row of buttons: copying it as plain text or as Markdown, then what its page adds. */
 import type { ReactNode } from 'react';
 import { Check, ClipboardType } from 'lucide-react';
 import { markdownOf } from '../../shared/conversation-markdown.ts';
@@ -10,8 +10,28 @@ import { useCopyText } from '../ui/use-copy.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
+export interface AnswerToolbarProps {
+  readonly blocks: readonly Block[];
+  /** The last one of a conversation is not dimmed. */
+  readonly isLast: boolean;
+  readonly children: ReactNode;
+}
+
+export function AnswerToolbar({ blocks, isLast, children }: AnswerToolbarProps): ReactNode {
+  return (
+    <div
+      role="toolbar"
+      aria-label={t(m.answerToolbar)}
+      className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
+    >
+      <CopyAnswer blocks={blocks} />
+      {children}
+    </div>
+  );
+}
+
 /** Nothing for an answer without blocks. */
-export function CopyAnswer({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
+function CopyAnswer({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
   if (blocks.length === 0) return null;
   return (
     <>
