@@ -180,7 +180,7 @@ async function sendThroughBoth(
   const redactor = redactorOf(through);
   const reached = heard === undefined ? undefined : apiHeard(heard);
   const arrived = heard === undefined || reached === undefined ? undefined : await requestHeard(heard, reached);
-  // Masked before it is cut: a key that lies over the cut would stand there in part.
+  // Redacted before it is cut: a key that lies over the cut would stand there in part.
   const redacted = (head: string, body: string): WireBody => wireText(redactor.text(head), redactor.text(body));
   const wire: WireExchange = {
     sent: redacted(`${call.method} ${call.path}`, sentWords(asked, call.body)),

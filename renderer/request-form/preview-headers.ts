@@ -1,4 +1,4 @@
-/** The headers that a request would go out with, its key masked (REQ-3, AUTH-4). */
+/** The headers that a request would go out with, its key redacted (REQ-3, AUTH-4). */
 import type { HeaderList } from '../../shared/exchange.ts';
 import { acceptJson, acceptStream, gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { redactHeaders } from '../../shared/redact.ts';

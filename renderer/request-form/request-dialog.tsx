@@ -1,4 +1,4 @@
-/** The exact request that would go out at this moment: method, address, headers with the key masked, body (REQ-3). */
+/** The exact request that would go out at this moment: method, address, headers with the key redacted, body (REQ-3). */
 import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Fault } from '../../shared/fault.ts';

@@ -34,7 +34,7 @@ export function hostOf(root: string): string {
 }
 
 /** The key as it may be shown: its last four characters (AUTH-4). */
-export function maskedKey(profile: ProfileView): string {
+export function redactedKey(profile: ProfileView): string {
   if (profile.keyless === true) return t(m.noKeyNeeded);
   return profile.key.present ? `••••${profile.key.tail}` : t(m.noKeySaved);
 }

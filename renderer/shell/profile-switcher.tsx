@@ -15,7 +15,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import * as m from './messages.ts';
-import { hostOf, maskedKey, profileConnection, type ProfileConnection } from './profile-connection.ts';
+import { hostOf, redactedKey, profileConnection, type ProfileConnection } from './profile-connection.ts';
 
 const dots: Readonly<Record<ProfileConnection['tone'], string>> = {
   good: 'bg-good',
@@ -109,7 +109,7 @@ function Active({
       {/* In a narrow window the room goes to what the page puts beside it: the list tells host and key too. */}
       <span className="mono clip min-w-0 text-11 text-muted max-[900px]:hidden">{hostOf(profile.root)}</span>
       {profile.key.present ? (
-        <span className="mono shrink-0 text-11 text-muted max-[900px]:hidden">{maskedKey(profile)}</span>
+        <span className="mono shrink-0 text-11 text-muted max-[900px]:hidden">{redactedKey(profile)}</span>
       ) : null}
     </>
   );
@@ -119,7 +119,7 @@ function profileItem(profile: ProfileView): ComboboxItem {
   return {
     value: profile.id,
     label: profileName(profile),
-    note: maskedKey(profile),
+    note: redactedKey(profile),
     description: profile.builtIn ? t(m.builtIn, { host: hostOf(profile.root) }) : hostOf(profile.root),
   };
 }

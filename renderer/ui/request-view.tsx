@@ -12,7 +12,7 @@ import * as m from './messages.ts';
 export interface RequestViewProps {
   readonly method: string;
   readonly url: string;
-  /** Credentials are masked already. */
+  /** Credentials are redacted already. */
   readonly headers: HeaderList;
   readonly body: string | undefined;
   /** How large the body is as it goes out, files included; the length of its text where that is not given. */

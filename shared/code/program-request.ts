@@ -9,7 +9,7 @@ import { boundaryOf, readForm, type ReadPart } from '../multipart.ts';
 export interface RecordedRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** Credentials masked. */
+  /** Credentials redacted. */
   readonly headers: HeaderList;
   readonly body: string | undefined;
 }

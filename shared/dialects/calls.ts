@@ -39,7 +39,7 @@ function authOf(dialect: Dialect, endpoint: Endpoint): Auth {
   return callOf(dialect, endpoint).auth ?? dialect.auth;
 }
 
-/** Every header that carries a key in any preset, in lower case: masked in records. */
+/** Every header that carries a key in any preset, in lower case: redacted in records. */
 export const credentialHeaderNames: readonly string[] = [
   ...new Set(Object.values(presets).flatMap(({ dialect }) => keyHeadersOf(dialect))),
 ];

@@ -1,4 +1,4 @@
-/** An exchange as HTTP Archive 1.2, which browsers' tools and many others read. Credentials are masked as they are in the record. */
+/** An exchange as HTTP Archive 1.2, which browsers' tools and many others read. Credentials are redacted as they are in the record. */
 import { fileMarkerPattern } from '../attachment.ts';
 import type { WholeAttempt, WholeExchange } from '../exchange-file.ts';
 import type { HeaderList, RecordedEvent } from '../exchange.ts';
@@ -88,7 +88,7 @@ function valueOf(headers: HeaderList, wanted: string): string {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
 }
 
-/** In the letters that an address may have: a key in it is masked with others. */
+/** In the letters that an address may have: a key in it is redacted with others. */
 function plainAddress(url: string): string {
   return url.replaceAll(/[^\u0020-\u007e]+/gu, encodeURIComponent);
 }

@@ -1,4 +1,4 @@
-/** One attempt's request, exactly as it went out, credentials masked; its body can be changed and sent again. */
+/** One attempt's request, exactly as it went out, credentials redacted; its body can be changed and sent again. */
 import { isSameJson } from '../../../shared/canonical-json.ts';
 import { Pencil } from 'lucide-react';
 import { memo, Suspense, useState, type ReactNode } from 'react';

@@ -32,8 +32,8 @@ const programs = {
   python: pythonProgram,
 } as const satisfies Readonly<Record<Exclude<Form, 'body'>, (request: ProgramRequest) => string>>;
 
-/** As a key is masked in a record: programs take it from the environment. */
-const masked = '••••';
+/** As a key is redacted in a record: programs take it from the environment. */
+const redactedKey = '••••';
 
 export function NewRequest({ migration: { request, to, numbers }, root, dialect }: NewRequestProps): ReactNode {
   const [form, setForm] = useState<Form>('body');
@@ -41,7 +41,7 @@ export function NewRequest({ migration: { request, to, numbers }, root, dialect 
     const body = withWrittenNumbers(JSON.stringify(request.body, null, 2), numbers);
     if (form === 'body')
       return body.replaceAll(fileMarkerPattern, (_, hash: string) => t(m.fileOf, { hash: hash.slice(0, 8) }));
-    const headers = requestHeaders(dialect, to, masked);
+    const headers = requestHeaders(dialect, to, redactedKey);
     return programs[form](programRequest({ method: 'POST', url: `${root}${request.path}`, headers, body }));
   }, [request, to, numbers, form, root, dialect]);
   return (

@@ -35,10 +35,10 @@ export function ownRequestOf({ api, url, body: text }: RecordedRequest): OwnRequ
   if (typeof read === 'string') return refused(read, 'Choose a request with a JSON object as its body.');
   if (text.search(fileMarkerPattern) !== -1)
     return refused('It has files that the record keeps apart.', 'Choose a request without files.');
-  const masked = placeOf(read, (one) => one.includes(dots));
-  if (masked !== undefined)
+  const redactedAt = placeOf(read, (one) => one.includes(dots));
+  if (redactedAt !== undefined)
     return refused(
-      `A secret was masked in it, at ${masked === '' ? 'its top' : masked}: asked again, it would not be the same request.`,
+      `A secret was masked in it, at ${redactedAt === '' ? 'its top' : redactedAt}: asked again, it would not be the same request.`,
       'Take the secret out of the request in your app, and send it again.',
     );
   const numbers = writtenNumbers(text);

@@ -13,7 +13,7 @@ export interface AlignedRequest {
   readonly body: Json | undefined;
   /** Path below the profile's root, e.g. `/v1/messages`. */
   readonly path?: string;
-  /** Credentials are masked already. */
+  /** Credentials are redacted already. */
   readonly headers?: HeaderList;
 }
 

@@ -33,7 +33,7 @@ export interface ReportRequest {
   readonly url: string;
   readonly status?: number;
   readonly attempts: number;
-  /** Credentials are masked. */
+  /** Credentials are redacted. */
   readonly requestHeaders: HeaderList;
   /** With a `fileMarker` for each file. */
   readonly requestBody?: string;

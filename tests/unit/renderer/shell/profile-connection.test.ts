@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, maskedKey, profileConnection } from '../../../../renderer/shell/profile-connection.ts';
+import { hostOf, redactedKey, profileConnection } from '../../../../renderer/shell/profile-connection.ts';
 import { fault } from '../../../../shared/fault.ts';
 import { workProfile } from '../../../doubles/fake-host.ts';
 
@@ -50,17 +50,17 @@ test('AUTH-2 a profile that needs no key is judged by its list, not by its key',
   const open = { ...workProfile, keyless: true, key: { present: false } as const };
   expect(profileConnection(open, null)).toEqual({ tone: 'waiting', words: 'Connecting' });
   expect(profileConnection(open, listing)).toEqual({ tone: 'good', words: 'Connected' });
-  expect(maskedKey(open)).toBe('no key needed');
+  expect(redactedKey(open)).toBe('no key needed');
 });
 
 test('AUTH-4 a key is shown by its last four characters', () => {
-  expect(maskedKey(workProfile)).toBe('••••x7Qd');
-  expect(maskedKey({ ...workProfile, key: { present: false } })).toBe('no key');
+  expect(redactedKey(workProfile)).toBe('••••x7Qd');
+  expect(redactedKey({ ...workProfile, key: { present: false } })).toBe('no key');
   expect(hostOf('http://127.0.0.1:8080/gw')).toBe('127.0.0.1:8080/gw');
 });
 
 test('a profile that is asked without a key is connected without one', () => {
   const profile = { ...workProfile, keyless: true, key: { present: false } as const };
   expect(profileConnection(profile, listing)).toEqual({ tone: 'good', words: 'Connected' });
-  expect(maskedKey(profile)).toBe('no key needed');
+  expect(redactedKey(profile)).toBe('no key needed');
 });
