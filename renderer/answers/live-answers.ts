@@ -23,8 +23,8 @@ export interface LiveAnswersOptions {
   readonly paceOf: (message: AssistantMessage) => Pace;
   /** An answer as far as it has come: at once when it is first followed, then at its pace. */
   readonly show: (answer: LiveAnswer) => void;
-  /** It has ended, or can no longer be followed; nothing comes after. */
-  readonly ended: (message: AssistantMessage) => void;
+  /** It has ended, or can no longer be followed, which `isKnown` tells apart; nothing comes after. */
+  readonly ended: (message: AssistantMessage, isKnown: boolean) => void;
 }
 
 export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
@@ -34,9 +34,9 @@ export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
   const follow = (message: AssistantMessage): void => {
     if (leaving.has(message.id)) return;
     let last = message;
-    const end = (final: AssistantMessage): void => {
+    const end = (final: AssistantMessage, isKnown: boolean): void => {
       leaving.delete(message.id);
-      ended(final);
+      ended(final, isKnown);
     };
     show({ message, retry: null, movedAt: now() });
     leaving.set(
@@ -51,8 +51,8 @@ export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
             last = answer.message;
             show(answer);
           },
-          done: end,
-          failed: (error) => end({ ...last, facts: { ...last.facts, status: 'failed', fault: faultOf(error) } }),
+          done: (final) => end(final, true),
+          failed: (error) => end({ ...last, facts: { ...last.facts, status: 'failed', fault: faultOf(error) } }, false),
         },
       }),
     );

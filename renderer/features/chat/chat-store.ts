@@ -99,7 +99,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     paceOf: ({ conversationId }) =>
       createPace(clock, () => (inSight === conversationId ? visibleLimits : hiddenLimits)),
     show: (answer) => store.setState((value) => withLive(value, answer)),
-    ended: (message) => store.setState((value) => withEnded(value, message)),
+    ended: (message, isKnown) => store.setState((value) => withEnded(value, message, isKnown)),
   });
 
   const chatOf = (key: string): OpenChat | undefined => store.getState().chats[key];

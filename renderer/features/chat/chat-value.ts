@@ -22,11 +22,16 @@ export function withoutLive({ chats, live }: ChatValue, messageId: string): Chat
   return { chats, live: others };
 }
 
-/** An answer that has ended takes its place in its conversation. */
-export function withEnded({ chats, live }: ChatValue, last: AssistantMessage): ChatValue {
+/**
+ * An answer that has ended takes its place in its conversation, or in what is still on its way there. One that cannot be
+ * followed any more (`isKnown` is false) is followed again from there.
+ */
+export function withEnded({ chats, live }: ChatValue, last: AssistantMessage, isKnown: boolean): ChatValue {
   const { [last.id]: _, ...others } = live;
   const key = last.conversationId;
   const chat = chats[key];
   if (chat === undefined) return { chats, live: others };
-  return { chats: { ...chats, [key]: { ...chat, messages: withLast(chat.messages, last) } }, live: others };
+  const { messages, outgoing: sent } = chat;
+  const outgoing = isKnown && sent?.assistant.id === last.id ? { ...sent, assistant: last } : sent;
+  return { chats: { ...chats, [key]: { ...chat, messages: withLast(messages, last), outgoing } }, live: others };
 }

@@ -5,6 +5,7 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { whenCalm } from '../../ui/when-calm.ts';
 
 export interface ConversationsValue {
   /** Newest first; null until the host has told them. */
@@ -37,6 +38,8 @@ export interface ConversationsStore {
 }
 
 const hitLimit = 50;
+/** So long at most, in milliseconds. */
+const listWaitsMs = 100;
 
 export interface ConversationsHeard {
   /** Another window has deleted a conversation. */
@@ -60,6 +63,8 @@ export function createConversationsStore(
   const follow = async (): Promise<void> => {
     try {
       for await (const changes of watch) {
+        // The list is not what one looks at just then: an answer that begins at once goes first.
+        if (store.getState().summaries !== null) await whenCalm(listWaitsMs);
         let { summaries } = store.getState();
         for (const change of changes) summaries = changed(summaries ?? [], change);
         store.setState({ summaries, fault: null });

@@ -1,7 +1,5 @@
 /** Sends drafts: a message is shown at once, and where the host refuses it it is a draft again. */
-import { blocksOf } from '../../../shared/conversation-turns.ts';
-import type { ChatSettings, Draft, TurnIds } from '../../../shared/conversation.ts';
-import { emptyAnswer } from '../../../shared/message.ts';
+import type { Draft, TurnIds } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { MessageFollower } from '../../answers/follow-messages.ts';
@@ -11,21 +9,11 @@ import { withoutLive, type ChatValue } from './chat-value.ts';
 import type { Beginning, Beginnings } from './beginnings.ts';
 import { deliver, deliverAgain, findDelivered, type Turn } from './deliver.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
-import { loadingChat, newChat, withTurn, type OpenChat, type Outgoing } from './open-chat.ts';
+import { keyOf, loadingChat, newChat, shownMessages, withTurn, type OpenChat, type Outgoing } from './open-chat.ts';
 import type { DraftAutosave, SettingsAutosave } from './chat-autosave.ts';
 import type { DraftWindow } from './draft-window.ts';
-
-/** What a message is sent with. */
-export interface SentMessage {
-  /** Null is the conversation not yet begun. */
-  readonly id: string | null;
-  readonly profileId: string;
-  readonly settings: ChatSettings;
-  /** The user's own JSON text, sent as it stands in place of the one that the settings make. */
-  readonly body?: string | undefined;
-  /** What is sent in place of the draft of a conversation that has begun; the draft stays as it is, refused or not. */
-  readonly beside?: Draft | undefined;
-}
+import { outgoingOf, type SentMessage } from './sent-message.ts';
+import { createSettling } from './settling.ts';
 
 /**
  * Told of the conversation that a message begins in the moment in which it is there, so that both are shown in one,
@@ -84,40 +72,13 @@ export function createSending(options: SendingOptions): Sending {
   const underWay = new Map<string, Promise<boolean>>();
   /** By the id of the conversation; what is written in it is read when they are kept. */
   const beginning = new Map<string, Omit<Beginning, 'written'>>();
+  const settling = createSettling();
 
   const put = (chats: Readonly<Record<string, OpenChat>>): void =>
     update((value) => ({ ...value, chats: { ...value.chats, ...chats } }));
   const change = (key: string, how: (chat: OpenChat) => OpenChat): void => {
     const chat = chatOf(key);
     if (chat !== undefined) put({ [key]: how(chat) });
-  };
-
-  const outgoingOf = (sent: SentMessage, chat: OpenChat, ids: TurnIds, createdAt: number): Outgoing => {
-    const at = { conversationId: sent.id ?? ids.conversation, createdAt };
-    const { user, assistant } = ids;
-    const { protocol, model } = sent.settings;
-    return {
-      begins: sent.id === null,
-      user: {
-        ...at,
-        role: 'user',
-        id: user,
-        parentId: chat.messages.at(-1)?.id ?? null,
-        siblings: [user],
-        blocks: blocksOf(sent.beside ?? chat.draft),
-      },
-      assistant: {
-        ...at,
-        role: 'assistant',
-        id: assistant,
-        parentId: user,
-        siblings: [assistant],
-        answer: emptyAnswer,
-        // The host knows the profile's name, which is shown once the answer has ended.
-        facts: { status: 'waiting', profileId: sent.profileId, profileName: '', model, protocol },
-        chosenCandidate: 0,
-      },
-    };
   };
 
   /** As it is to be seen from the click on. */
@@ -179,9 +140,10 @@ export function createSending(options: SendingOptions): Sending {
       return;
     }
     if (id === null) keepDraft(key);
-    const held = chat.messages.find((message) => message.id === assistant.id);
-    // For whatever reason it is not followed any more, unless that is its end.
-    if (isRunning(held ?? assistant)) answers.follow(assistant);
+    const held = shownMessages(chat).find((message) => message.id === assistant.id);
+    // A short answer may have ended. One that has not is followed, for whatever reason it is not any more.
+    const answer = held === undefined || isRunning(held) ? assistant : held;
+    if (isRunning(answer)) answers.follow(answer);
     // What was set meanwhile is for the next message.
     const settled = (present: OpenChat): OpenChat => ({
       ...present,
@@ -199,7 +161,7 @@ export function createSending(options: SendingOptions): Sending {
       return;
     }
     // A user who navigated elsewhere meanwhile is left there.
-    change(key, (present) => settled(isMiddle ? present : withTurn(present, [user, assistant])));
+    change(key, (present) => settled(isMiddle ? present : withTurn(present, [user, answer])));
     if (id !== null) return;
     if (chat.settings !== null && chat.settings !== settings) kept.changed(key, chat.settings);
     follower.follow(key, (last) => {
@@ -244,7 +206,8 @@ export function createSending(options: SendingOptions): Sending {
     );
     if (sent.id === null) onBegun?.(key);
     try {
-      take(sent, shown, await asked);
+      const turn = await asked;
+      await settling.settle(key, () => take(sent, shown, turn));
       return key;
     } catch (error) {
       takeBack(sent, before, outgoing, error);
@@ -260,6 +223,7 @@ export function createSending(options: SendingOptions): Sending {
   return {
     async send(sent, onBegun) {
       const { id, profileId, settings, body } = sent;
+      settling.now(keyOf(id));
       const before = chatOf(id ?? newChat);
       // What it is sent with, and what was written before it, is not known sooner.
       if (before?.status !== 'ready' || before.outgoing !== null) return null;

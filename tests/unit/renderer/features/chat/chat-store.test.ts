@@ -14,6 +14,7 @@ import type { Fault } from '../../../../../shared/fault.ts';
 import { textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
 import type { Client } from '../../../../../shared/wire/client.ts';
+import { inCalmMoments } from '../../../../doubles/calm-moments.ts';
 import { disconnected } from '../../../../doubles/direct-client.ts';
 import { sessionStorageDouble } from '../../../../doubles/session-storage.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
@@ -174,6 +175,45 @@ describe('sending', () => {
     expect(begun).toEqual(['c1']);
     expect(of('c1')).toMatchObject({ messages: [{ id: 'u1' }, { id: 'a1' }], outgoing: null });
     expect(shown()).toEqual(turn);
+  });
+
+  test('46 what the host took is told in a calm moment, behind the text of an answer that begins at once', async () => {
+    const calm = inCalmMoments();
+    const host = scriptedChat();
+    host.conversations.set('c1', conversation('c1', []));
+    const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'first' });
+    const sent = chat.send('c1', 'reference', settings);
+    const [answer] = Object.keys(value().live);
+    host.run(answer ?? '').push({ type: 'events', events: [opened, text('At once')] });
+    await until(() => wordsOf(value().live[answer ?? '']?.message) === 'At once');
+    expect(of('c1')).toMatchObject({ outgoing: { assistant: { id: answer } }, messages: [] });
+    calm();
+    await sent;
+    expect(of('c1')).toMatchObject({ outgoing: null, messages: [{ role: 'user' }, { id: answer }] });
+  });
+
+  test('the next message goes out whether or not there was a calm moment since the one before', async () => {
+    inCalmMoments();
+    const host = scriptedChat();
+    host.conversations.set('c1', conversation('c1', []));
+    const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'first' });
+    const first = chat.send('c1', 'reference', settings);
+    const [answer = ''] = Object.keys(value().live);
+    host.run(answer).push({ type: 'events', events: [opened, text('At once')] }, { type: 'done', facts: factsOf({}) });
+    host.run(answer).end();
+    await until(() => !(answer in value().live));
+    chat.setDraft('c1', { text: 'second' });
+    void chat.send('c1', 'reference', settings);
+    await first;
+    const { messages, outgoing } = of('c1') ?? loadingChat('c1');
+    expect(messages.map(wordsOf)).toEqual(['first', 'At once']);
+    expect(wordsOf(outgoing?.user)).toBe('second');
   });
 
   test('what is told before the answer to the call stands once', async () => {

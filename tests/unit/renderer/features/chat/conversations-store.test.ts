@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createConversationsStore } from '../../../../../renderer/features/chat/conversations-store.ts';
 import type { SearchHit } from '../../../../../shared/conversation.ts';
 import { FaultError } from '../../../../../shared/fault.ts';
+import { inCalmMoments } from '../../../../doubles/calm-moments.ts';
 import { refusal, scriptedChat, summaryOf } from './scripted-chat.ts';
 
 const idsOf = (store: ReturnType<typeof createConversationsStore>) =>
@@ -30,6 +31,24 @@ test('the list follows the host: newest first, changed ones move up, deleted one
   host.changes.push({ type: 'deleted', id: 'new' });
   await until(() => idsOf(store)?.length === 1);
   expect(idsOf(store)).toEqual(['old']);
+  store.close();
+});
+
+test('46 the list is told at once at the start, and later in a calm moment', async () => {
+  const calm = inCalmMoments();
+  const host = scriptedChat();
+  const store = createConversationsStore(host.client);
+  host.changes.push({ type: 'all', summaries: [summaryOf('one', { updatedAt: 1 })] });
+  await until(() => idsOf(store) !== undefined);
+  host.changes.push({ type: 'changed', summary: summaryOf('two', { updatedAt: 2 }) });
+  host.changes.push({ type: 'changed', summary: summaryOf('three', { updatedAt: 3 }) });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(idsOf(store)).toEqual(['one']);
+  await until(() => {
+    calm();
+    return idsOf(store)?.length === 3;
+  });
+  expect(idsOf(store)).toEqual(['three', 'two', 'one']);
   store.close();
 });
 
