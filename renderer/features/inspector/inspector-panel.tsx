@@ -55,7 +55,7 @@ const createFeature = ({ client }: AppServices): InspectorStore => createInspect
 
 /** Follows the record only while it is mounted. What surrounds the record is not drawn again as it grows. */
 export const InspectorPanel = memo(function InspectorPanel({
-  messageId,
+  messageId: asked,
   onHide,
   onSend,
   handedOver = false,
@@ -67,12 +67,15 @@ export const InspectorPanel = memo(function InspectorPanel({
   const inspector = useFeatureStore(createFeature);
   const { toasts } = useAppServices();
   useEffect(() => {
-    if (messageId === null) inspector.hide();
-    else inspector.show(messageId);
-  }, [inspector, messageId]);
+    if (asked === null) inspector.hide();
+    else inspector.show(asked);
+  }, [inspector, asked]);
   useEffect(() => () => inspector.hide(), [inspector]);
-  const asked = useStore(wantedEvents);
-  const wanted = asked?.messageId === messageId ? asked : null;
+  // All that is shown and done here is of the record that stands, which is that of the answer before for a moment.
+  const held = useStore(inspector.store, (value) => value.messageId);
+  const messageId = asked === null ? null : (held ?? asked);
+  const events = useStore(wantedEvents);
+  const wanted = events?.messageId === messageId ? events : null;
   useEffect(() => {
     if (wanted !== null) inspector.chooseTab('events');
   }, [inspector, wanted]);

@@ -32,7 +32,10 @@ export interface OpenedFile {
 
 export interface InspectorStore {
   readonly store: StoreApi<InspectorValue>;
-  /** Shows the record of an answer; the one shown before is let go, and so is one that failed. */
+  /**
+   * Shows the record of an answer; the one shown before is let go, and so is one that failed. It stands until the new one
+   * has come, or keeps one waiting: a panel that is emptied in between only flickers.
+   */
   show(messageId: string): void;
   /** Nothing is shown and nothing is followed any more. */
   hide(): void;
@@ -55,22 +58,43 @@ const nothing: Shown = {
   file: null,
 };
 
+/** A record that takes longer to come leaves a panel that says so, in milliseconds. */
+const staysMs = 250;
+
 export function createInspectorStore(client: Client): InspectorStore {
   const store = createStore<InspectorValue>()(() => ({ ...nothing, tab: 'request' }));
-  let leave: () => void = () => undefined;
+  /** Of the record that is followed. */
+  let followed: { readonly messageId: string; readonly leave: () => void } | undefined;
   const put = (record: Partial<Shown>): void => store.setState(record);
+
+  const follow = (messageId: string): (() => void) => {
+    const begun = { ...nothing, messageId, reader: hostReader(client, messageId) };
+    let began = false;
+    const begin = (record: Partial<Shown>): void => {
+      clearTimeout(timer);
+      put(began ? record : { ...begun, ...record });
+      began = true;
+    };
+    const timer = setTimeout(() => begin({}), staysMs);
+    const { exchange, messageId: before } = store.getState();
+    if (exchange === null || before === messageId) begin({});
+    const leave = followExchange(client.stream('exchanges.watch', { messageId }), begin);
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  };
 
   return {
     store,
     show(messageId) {
-      const { messageId: shown, status } = store.getState();
-      if (shown === messageId && status !== 'failed') return;
-      leave();
-      put({ ...nothing, messageId, reader: hostReader(client, messageId) });
-      leave = followExchange(client.stream('exchanges.watch', { messageId }), put);
+      if (followed?.messageId === messageId && store.getState().status !== 'failed') return;
+      followed?.leave();
+      followed = { messageId, leave: follow(messageId) };
     },
     hide() {
-      leave();
+      followed?.leave();
+      followed = undefined;
       put(nothing);
     },
     chooseTab: (tab) => store.setState({ tab }),

@@ -225,6 +225,7 @@ describe('a record from a file', () => {
     inspector.show('m1');
     await inspector.openFile('theirs.json', text);
     inspector.show('m2');
+    await tick();
     expect(inspector.store.getState()).toMatchObject({ messageId: 'm2', file: null });
   });
 
@@ -246,20 +247,52 @@ describe('what is followed', () => {
     inspector.chooseTab('events');
     inspector.chooseAttempt(0);
     inspector.show('m2');
-    expect(inspector.store.getState()).toMatchObject({
-      messageId: 'm2',
-      status: 'loading',
-      exchange: null,
-      tab: 'events',
-      chosenAttempt: null,
-    });
     const second = await script(1);
     expect(first.aborted).toBe(true);
     first.push(count(0, 1));
+    // The first one stands meanwhile: the panel is not emptied for a moment.
+    expect(inspector.store.getState()).toMatchObject({ messageId: 'm1', exchange: { messageId: 'm1' } });
     second.push(snapshot('m2', attempt(0)));
-    await tick();
-    expect(inspector.store.getState().exchange?.messageId).toBe('m2');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(inspector.store.getState()).toMatchObject({
+      messageId: 'm2',
+      status: 'live',
+      exchange: { messageId: 'm2' },
+      tab: 'events',
+      chosenAttempt: null,
+    });
     expect(scripts.map(({ messageId }) => messageId)).toEqual(['m1', 'm2']);
+  });
+
+  test('a record that keeps one waiting leaves nothing of the one before, and says so', async () => {
+    const { inspector, script } = inspecting();
+    inspector.show('m1');
+    (await script(0)).push(snapshot('m1', attempt(0)));
+    await tick();
+    inspector.show('m2');
+    await tick();
+    expect(inspector.store.getState()).toMatchObject({ messageId: 'm2', status: 'loading', exchange: null });
+    (await script(1)).push(snapshot('m2', attempt(0)));
+    await tick();
+    expect(inspector.store.getState()).toMatchObject({ messageId: 'm2', exchange: { messageId: 'm2' } });
+  });
+
+  test('of answers that are shown one right after the other only the last comes', async () => {
+    const { inspector, script } = inspecting();
+    inspector.show('m1');
+    (await script(0)).push(snapshot('m1', attempt(0)));
+    await tick();
+    inspector.show('m2');
+    const second = await script(1);
+    inspector.show('m3');
+    second.push(snapshot('m2', attempt(0)));
+    (await script(2)).push(snapshot('m3', attempt(0)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(inspector.store.getState().messageId).toBe('m3');
+    inspector.show('m1');
+    inspector.show('m3');
+    await tick();
+    expect(inspector.store.getState()).toMatchObject({ messageId: 'm3', status: 'loading' });
   });
 
   test('the same answer is not asked for twice', async () => {
