@@ -14,26 +14,48 @@ interface Waiting {
 
 /** Milliseconds of drawing in one frame. */
 const sliceMs = 8;
+/** So many that come in one change of the page are drawn with it: their TeX is not seen first, and what lies below moves once. */
+const few = 4;
 
 let katex: Katex | undefined;
 let fetching = false;
 let failed = false;
 let scheduled = false;
 const waiting = new Set<Waiting>();
+/** Those that the change of the page under way has put in, with what lets each wait until it comes near. */
+const fresh = new Map<Waiting, () => void>();
 
 /** Puts the drawn formula in place of the element's text, now or when it comes near. Returns the way to call it off. */
 export function drawMath(element: HTMLElement | null, tex: string, display: boolean): () => void {
   if (element === null) return () => undefined;
   const one: Waiting = { element, tex, display };
-  const leave = whenNear(element, () => {
-    leave();
-    waiting.add(one);
-    schedule();
-  });
+  let leave: (() => void) | undefined;
+  const wait = (): void => {
+    leave = whenNear(element, () => {
+      leave?.();
+      waiting.add(one);
+      schedule();
+    });
+  };
+  if (katex === undefined) wait();
+  else {
+    if (fresh.size === 0) queueMicrotask(drawFresh);
+    fresh.set(one, wait);
+  }
   return () => {
-    leave();
+    fresh.delete(one);
+    leave?.();
     waiting.delete(one);
   };
+}
+
+function drawFresh(): void {
+  const all = [...fresh];
+  fresh.clear();
+  for (const [one, wait] of all) {
+    if (all.length > few) wait();
+    else draw(one);
+  }
 }
 
 /** Fetches what formulas need in an idle moment, before much is shown. */
