@@ -1,5 +1,5 @@
 /** The models that a profile's gateway lists, with what the catalogue says of each (MODELS-3). */
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
@@ -21,7 +21,8 @@ export interface ModelPickerProps extends Pick<
 
 export function ModelPicker({ protocol, label = t(m.model), ...props }: ModelPickerProps): ReactNode {
   const { model, listing, known, className = 'max-w-80 min-w-22.5!' } = props;
-  const groups = useMemo(
+  // The composer shows the model alone, and is drawn again as each answer ends: a list of five hundred is made where it is opened.
+  const groups = useCallback(
     () =>
       modelOptions(listing, known).map(({ label: family, items }) => ({
         label: family,

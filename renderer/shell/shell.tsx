@@ -12,7 +12,7 @@ import { useKeptFocus } from './keep-focus.ts';
 import { useKeyboard } from './keyboard.ts';
 import { ThemeSync, keepForStart } from './theme-sync.tsx';
 import { PageFind } from './page-find.tsx';
-import { usePagePlaces } from './page-places.ts';
+import { usePagePlaces, type PlaceOf } from './page-places.ts';
 import { PaletteDoor } from './palette-door.tsx';
 import { Rail } from './rail.tsx';
 import { useShellCommands } from './shell-commands.ts';
@@ -34,7 +34,6 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const main = useFocusOnPage(route.page);
   const placeOf = usePagePlaces();
-  useShellCommands(placeOf);
   useUpdateNotice();
   useKeptFocus();
   useKeyboard(() => setPaletteOpen((open) => !open));
@@ -52,6 +51,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
     <>
       <ThemeSync />
       <LanguageSync />
+      <ShellCommands placeOf={placeOf} />
       <a
         href="#main"
         onClick={(event) => {
@@ -81,6 +81,12 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <HelpDoor />
     </>
   );
+}
+
+/** Apart from the frame, which is not drawn again with all that the host tells of profiles. */
+function ShellCommands({ placeOf }: { readonly placeOf: PlaceOf }): null {
+  useShellCommands(placeOf);
+  return null;
 }
 
 /** After a change of page the focus goes into the new page, unless the page has already taken it. */

@@ -13,12 +13,15 @@ import * as m from './messages.ts';
 
 export type { ComboboxItem };
 
+type Groups<Value extends string> = readonly OptionGroup<ComboboxItem<Value>>[];
+
 export interface ComboboxProps<Value extends string> {
   /** The accessible name. */
   readonly label: string;
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  readonly groups: readonly OptionGroup<ComboboxItem<Value>>[];
+  /** A function makes them once they are needed: while the list is open, or for what the closed control shows by itself. */
+  readonly groups: Groups<Value> | (() => Groups<Value>);
   /** Shown where nothing is chosen, or the value is not among the items. */
   readonly placeholder?: string;
   /** A field above the list that narrows it. */
@@ -48,6 +51,9 @@ export interface ComboboxProps<Value extends string> {
   readonly onOpenChange?: (open: boolean) => void;
 }
 
+const made = <Value extends string>(groups: ComboboxProps<Value>['groups']): Groups<Value> =>
+  typeof groups === 'function' ? groups() : groups;
+
 const textOf = (item: ComboboxItem): string =>
   `${item.label} ${item.note ?? ''} ${item.description ?? ''} ${item.words ?? ''}`;
 
@@ -55,9 +61,15 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>): Rea
   const { label, value, groups, placeholder = t(m.choose), display, tooltip, onOpenChange } = props;
   const [open, setOpen] = useState(false);
   const listId = useId();
+  const shows = display === undefined && value !== null;
   const chosen = useMemo(
-    () => groups.flatMap((group) => group.items).find((item) => item.value === value),
-    [groups, value],
+    () =>
+      shows
+        ? made(groups)
+            .flatMap((group) => group.items)
+            .find((item) => item.value === value)
+        : undefined,
+    [groups, value, shows],
   );
   const change = (next: boolean): void => {
     setOpen(next);
@@ -139,7 +151,7 @@ function Chosen({ item, placeholder }: { readonly item: ComboboxItem | undefined
 function Options<Value extends string>({
   label,
   value,
-  groups,
+  groups: given,
   onChange,
   searchable = false,
   onTyped,
@@ -151,6 +163,7 @@ function Options<Value extends string>({
   listId,
   close,
 }: ComboboxProps<Value> & { readonly listId: string; readonly close: () => void }): ReactNode {
+  const groups = useMemo(() => made(given), [given]);
   const values = useMemo(() => new Set(groups.flatMap(({ items }) => items.map((item) => item.value))), [groups]);
   const takesTyped = onTyped !== undefined;
   const typedItem = useCallback(

@@ -67,6 +67,16 @@ test('refused: what cannot be chosen says why, and the list stays open', async (
   expect(page.getByRole('listbox')).toBeDefined();
 });
 
+test('a list that is made on demand is made once it opens, where the closed control shows something else', async () => {
+  const make = vi.fn(() => groups);
+  const shown = await combobox({ value: 'heron', groups: make, display: 'The one' });
+  expect(shown.closed().textContent).toBe('The one');
+  expect(make).not.toHaveBeenCalled();
+  await shown.open();
+  expect(shown.options()).toHaveLength(3);
+  expect((await combobox({ value: 'heron', groups: make })).closed().textContent).toBe('Herongrey');
+});
+
 test('a search narrows it, also by words that are not shown, and counts aloud', async () => {
   const { user, page, open, options } = await combobox({ searchable: true });
   await open();
