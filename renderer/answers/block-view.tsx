@@ -7,15 +7,15 @@ import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Markdown } from '../ui/markdown/markdown.tsx';
 import { PlainText } from '../ui/markdown/plain-text-view.tsx';
-import { ImageBlock } from './image-block.tsx';
 import { useIsRaw } from './raw-answers.ts';
 import { Sources } from './sources.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** Fetched with the first answer that calls a tool: most call none. */
+/** Fetched with the first answer that calls a tool, or draws: most do neither. */
 const BareToolCall = lazyPart(() => import('./tool-call-block.tsx').then(({ BareToolCall: call }) => call));
+const ImageBlock = lazyPart(() => import('./image-block.tsx').then(({ ImageBlock: block }) => block));
 
 export interface BlockViewProps {
   /** Names the block for good. */
@@ -44,7 +44,11 @@ export const BlockView = memo(function BlockView({ id, block, messageId }: Block
     case 'reasoning':
       return <ReasoningBlock id={id} text={block.text} open={block.open} />;
     case 'image':
-      return <ImageBlock id={id} image={block} messageId={messageId} />;
+      return (
+        <Suspense fallback={null}>
+          <ImageBlock id={id} image={block} messageId={messageId} />
+        </Suspense>
+      );
     case 'tool-call':
       // In the chat, where something can be done with it, it stands among the others of its kind: see `ToolCalls`.
       return (
