@@ -9,10 +9,10 @@ import { faultOf } from '../../app/app-state.ts';
 import { useAppState } from '../../app/app-context.tsx';
 import { uploadFile } from '../../host/files.ts';
 import { Button } from '../../ui/button.tsx';
+import { byteWords } from '../../ui/byte-words.ts';
 import type { AttachmentBarProps } from './attachment-bar.tsx';
 import { AttachmentCard } from './attachment-card.tsx';
 import { keysOf, moved, reasonAgainstAll, replaced, without } from './attachment-list.ts';
-import { fileSizeWords } from './attachment-words.ts';
 import { fullness, imageTarget, type ImageTarget } from './image-limits.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { placeFor } from './place-for.ts';
@@ -224,8 +224,8 @@ function targetWords(file: StoredFile, { side, bytes }: ImageTarget): string {
   return t(m.fromWidthHeightAndSize, {
     width,
     height,
-    size: fileSizeWords(file.bytes),
+    size: byteWords(file.bytes),
     side,
-    bytes: fileSizeWords(bytes),
+    bytes: byteWords(bytes),
   });
 }

@@ -8,8 +8,9 @@ import { useAppState } from '../../app/app-context.tsx';
 import { fetchFile } from '../../host/fetch-file.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { byteWords } from '../../ui/byte-words.ts';
 import { canShow } from './attachment-mark.tsx';
-import { factsOf, fileSizeWords } from './attachment-words.ts';
+import { factsOf } from './attachment-words.ts';
 import { useMediaSeconds } from './media-seconds.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
@@ -152,7 +153,7 @@ function TextHead({ file }: { readonly file: StoredFile }): ReactNode {
       </pre>
       {file.bytes > headBytes ? (
         <p className="text-11 text-muted">
-          {t(m.theFirstHeadOfBytes, { head: fileSizeWords(headBytes), bytes: fileSizeWords(file.bytes) })}
+          {t(m.theFirstHeadOfBytes, { head: byteWords(headBytes), bytes: byteWords(file.bytes) })}
         </p>
       ) : null}
     </>

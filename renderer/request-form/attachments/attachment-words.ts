@@ -1,15 +1,8 @@
 /** What an attachment is, in few words. */
 import { shownSize, type Attachment } from '../../../shared/attachment.ts';
+import { byteWords } from '../../ui/byte-words.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
-
-/** `812 B`, `14 KB`, `1.2 MB`. */
-export function fileSizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
-  const megabytes = bytes / 1_000_000;
-  return `${megabytes < 100 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
-}
 
 /** `0:07`, `1:02:30`. */
 export function durationWords(seconds: number): string {
@@ -58,7 +51,7 @@ export function factsOf(attachment: Attachment, seconds?: number): readonly stri
   const size = shownSize(file);
   return [
     formatName(file.mimeType),
-    fileSizeWords(file.bytes),
+    byteWords(file.bytes),
     ...(size === undefined ? [] : [`${size[0]} × ${size[1]}`]),
     ...(seconds === undefined ? [] : [durationWords(seconds)]),
   ];

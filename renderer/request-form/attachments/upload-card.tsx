@@ -3,10 +3,10 @@ import { CircleAlert, FileUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { fileSizeWords } from './attachment-words.ts';
 import type { Upload } from '../../app/upload-queue.ts';
 import { t, told } from '../../language/t.ts';
 import * as m from '../messages.ts';
+import { byteWords } from '../../ui/byte-words.ts';
 
 export function UploadCard({
   upload,
@@ -47,7 +47,7 @@ export function UploadCard({
               className="upload-progress block h-1 w-full"
             />
             <span className="clip block text-11 text-muted tabular-nums">
-              {t(m.sentOfTotal, { sent: fileSizeWords(sent), total: fileSizeWords(bytes) })}
+              {t(m.sentOfTotal, { sent: byteWords(sent), total: byteWords(bytes) })}
             </span>
           </>
         )}
