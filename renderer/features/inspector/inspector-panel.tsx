@@ -1,6 +1,6 @@
 /** The panel beside a conversation that shows what really went over the wire for one answer, or what a file tells of another. */
 import { PanelRightClose } from 'lucide-react';
-import { memo, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore, type AppServices } from '../../app/app-context.tsx';
@@ -76,7 +76,8 @@ export const InspectorPanel = memo(function InspectorPanel({
   const messageId = asked === null ? null : (held ?? asked);
   const events = useStore(wantedEvents);
   const wanted = events?.messageId === messageId ? events : null;
-  useEffect(() => {
+  // Before it is painted: the record comes with its events, and not on another tab first.
+  useLayoutEffect(() => {
     if (wanted !== null) inspector.chooseTab('events');
   }, [inspector, wanted]);
   const chosenTab = useStore(inspector.store, (value) => value.tab);
@@ -91,6 +92,13 @@ export const InspectorPanel = memo(function InspectorPanel({
   const recordNow = useCallback(() => shownOf(inspector.store.getState(), messageId), [inspector, messageId]);
 
   useEffect(() => judgeWanted(messageId, recordNow, setJudged), [messageId, recordNow]);
+  useEffect(
+    () => () => {
+      // Nobody waits for it any more once another answer is looked at.
+      if (wantedJudgement.getState() === asked) wantedJudgement.setState(null, true);
+    },
+    [asked],
+  );
 
   const page = (of: (attempt: ShownAttempt) => ReactNode, timed = false): ReactNode => (
     <RecordPage inspector={inspector} messageId={messageId} timed={timed} content={of} onChangeLimit={onChangeLimit} />
@@ -246,17 +254,20 @@ export const InspectorPanel = memo(function InspectorPanel({
   );
 });
 
-/** Judges the answer whose judgement was asked for. Returns the way to leave. */
+/** Judges the answer whose judgement is asked for, or was while its record was on its way. Returns the way to leave. */
 function judgeWanted(
   messageId: string | null,
   recordNow: () => ShownAttempt | undefined,
   judge: (record: ShownAttempt | null) => void,
 ): () => void {
-  return wantedJudgement.subscribe((wanted) => {
+  const take = (): void => {
+    const wanted = wantedJudgement.getState();
     if (wanted === null || wanted !== messageId) return;
     wantedJudgement.setState(null, true);
     judge(recordNow() ?? null);
-  });
+  };
+  take();
+  return wantedJudgement.subscribe(take);
 }
 
 /** Shows the record of a file that was dropped on the window, now or before. Returns the way to leave. */

@@ -33,10 +33,12 @@ export interface OpenedFile {
 export interface InspectorStore {
   readonly store: StoreApi<InspectorValue>;
   /**
-   * Shows the record of an answer; the one shown before is let go, and so is one that failed. It stands until the new one
-   * has come, or keeps one waiting: a panel that is emptied in between only flickers.
+   * Shows the record of an answer; the one shown before is let go. It stands until the new one has come, or keeps one
+   * waiting: a panel that is emptied in between only flickers.
    */
   show(messageId: string): void;
+  /** Asks again for the record that is to be shown. */
+  retry(): void;
   /** Nothing is shown and nothing is followed any more. */
   hide(): void;
   chooseTab(tab: InspectorTab): void;
@@ -67,30 +69,38 @@ export function createInspectorStore(client: Client): InspectorStore {
   let followed: { readonly messageId: string; readonly leave: () => void } | undefined;
   const put = (record: Partial<Shown>): void => store.setState(record);
 
-  const follow = (messageId: string): (() => void) => {
+  const follow = (messageId: string): void => {
+    followed?.leave();
     const begun = { ...nothing, messageId, reader: hostReader(client, messageId) };
+    const before = store.getState();
     let began = false;
     const begin = (record: Partial<Shown>): void => {
       clearTimeout(timer);
-      put(began ? record : { ...begun, ...record });
+      const { file, chosenAttempt } = store.getState();
+      // A file that was opened meanwhile is what one looks at.
+      const opened = file === before.file ? {} : { file, chosenAttempt };
+      put(began ? record : { ...begun, ...opened, ...record });
       began = true;
     };
     const timer = setTimeout(() => begin({}), staysMs);
-    const { exchange, messageId: before } = store.getState();
-    if (exchange === null || before === messageId) begin({});
+    if (before.exchange === null || before.messageId === messageId) begin({});
     const leave = followExchange(client.stream('exchanges.watch', { messageId }), begin);
-    return () => {
-      clearTimeout(timer);
-      leave();
+    followed = {
+      messageId,
+      leave: () => {
+        clearTimeout(timer);
+        leave();
+      },
     };
   };
 
   return {
     store,
     show(messageId) {
-      if (followed?.messageId === messageId && store.getState().status !== 'failed') return;
-      followed?.leave();
-      followed = { messageId, leave: follow(messageId) };
+      if (followed?.messageId !== messageId) follow(messageId);
+    },
+    retry() {
+      if (followed !== undefined) follow(followed.messageId);
     },
     hide() {
       followed?.leave();

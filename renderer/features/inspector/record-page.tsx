@@ -38,7 +38,7 @@ export function RecordPage({ inspector, messageId, timed, content, onChangeLimit
         <NoAttempt
           messageId={messageId}
           value={current}
-          onRetry={(id) => inspector.show(id)}
+          onRetry={() => inspector.retry()}
           onChangeLimit={onChangeLimit}
         />
       ) : (
@@ -64,7 +64,7 @@ export function RecordPage({ inspector, messageId, timed, content, onChangeLimit
             <FaultView
               fault={current.fault}
               className="m-3 mb-0 shrink-0"
-              actions={<Button onClick={() => inspector.show(messageId)}>{t(m.tryAgain)}</Button>}
+              actions={<Button onClick={() => inspector.retry()}>{t(m.tryAgain)}</Button>}
             />
           )}
           <div className="min-h-0 flex-1">{content(shown)}</div>
@@ -180,7 +180,7 @@ function usePresent({ startedAt }: Attempt, running: boolean): number {
 interface NoAttemptProps {
   readonly messageId: string | null;
   readonly value: InspectorValue | undefined;
-  readonly onRetry: (messageId: string) => void;
+  readonly onRetry: () => void;
   /** Leads to how much of the records is kept; absent where there is no app around it. */
   readonly onChangeLimit?: (() => void) | undefined;
 }
@@ -195,13 +195,7 @@ export function NoAttempt({ messageId, value, onRetry, onChangeLimit }: NoAttemp
     return <EmptyState title={told(fault.message)}>{told(fault.hint)}</EmptyState>;
   }
   if (fault !== null) {
-    return (
-      <FaultView
-        fault={fault}
-        className="m-3"
-        actions={<Button onClick={() => onRetry(messageId)}>{t(m.tryAgain)}</Button>}
-      />
-    );
+    return <FaultView fault={fault} className="m-3" actions={<Button onClick={onRetry}>{t(m.tryAgain)}</Button>} />;
   }
   if (value?.exchange === null || value === undefined) {
     return (

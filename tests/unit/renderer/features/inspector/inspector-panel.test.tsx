@@ -2,7 +2,13 @@
 /** What the inspector lets one do with a record, by how far it has come and where it came from. */
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { wantedEvents, wantedRecord, wantEvents } from '../../../../../renderer/app/inspector.ts';
+import {
+  wantedEvents,
+  wantedJudgement,
+  wantedRecord,
+  wantEvents,
+  wantJudgement,
+} from '../../../../../renderer/app/inspector.ts';
 import {
   InspectorPanel,
   type InspectorPanelProps,
@@ -33,13 +39,15 @@ interface Given extends Partial<InspectorPanelProps> {
   /** The answer has not ended. */
   readonly live?: boolean;
   readonly refusal?: FaultError;
+  /** When the record of `a2` comes. */
+  readonly second?: Promise<void>;
 }
 
-async function panel({ record, live = false, refusal, ...props }: Given) {
+async function panel({ record, live = false, refusal, second, ...props }: Given) {
   const host = createFakeHost({
     more: () => ({
-      'exchanges.watch': async function* (_, { signal }) {
-        await Promise.resolve();
+      'exchanges.watch': async function* ({ messageId }, { signal }) {
+        await (messageId === 'a2' ? second : undefined);
         if (refusal !== undefined) throw refusal;
         const script = new Script<ExchangeUpdate>();
         if (record !== undefined) script.push({ type: 'exchange', exchange: record });
@@ -73,6 +81,7 @@ afterEach(() =>
     await Promise.resolve();
     wantedRecord.setState(null, true);
     wantedEvents.setState(null, true);
+    wantedJudgement.setState(null, true);
   }),
 );
 
@@ -172,6 +181,28 @@ test('events that were asked for are shown at once, those of another answer are 
   await act(async () => Promise.resolve(wantEvents('a1', 'heron')));
   expect(chosen()).toBe('Events');
   expect(await page.findByText('No events')).toBeDefined();
+});
+
+test('a judgement that is asked for while the record is on its way comes with it', async () => {
+  let arrive = (): void => undefined;
+  const { page, again } = await panel({ record: whole, second: new Promise((resolve) => (arrive = resolve)) });
+  await page.findByText('application/json');
+  await again({ messageId: 'a2' });
+  // The one before stands there for a moment.
+  await act(async () => Promise.resolve(wantJudgement('a2')));
+  expect(page.queryByRole('dialog')).toBeNull();
+  await act(async () => Promise.resolve(arrive()));
+  expect(await page.findByRole('dialog')).toBeDefined();
+});
+
+test('a judgement that nobody waits for any more does not come later', async () => {
+  const { page, again } = await panel({ record: whole, second: new Promise(() => undefined) });
+  await page.findByText('application/json');
+  await again({ messageId: 'a2' });
+  await act(async () => Promise.resolve(wantJudgement('a2')));
+  await again({ messageId: 'a1' });
+  expect(wantedJudgement.getState()).toBeNull();
+  expect(page.queryByRole('dialog')).toBeNull();
 });
 
 test('in a page that was handed over there is no app that could share or open anything', async () => {

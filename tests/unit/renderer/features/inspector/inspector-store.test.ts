@@ -229,6 +229,27 @@ describe('a record from a file', () => {
     expect(inspector.store.getState()).toMatchObject({ messageId: 'm2', file: null });
   });
 
+  test('stays where it was opened while the record of another answer was on its way', async () => {
+    const { inspector, script } = inspecting();
+    inspector.show('m1');
+    (await script(0)).push(snapshot('m1', attempt(0)));
+    await tick();
+    inspector.show('m2');
+    const second = await script(1);
+    await inspector.openFile('theirs.json', text);
+    inspector.chooseAttempt(0);
+    second.push(snapshot('m2', attempt(0)));
+    await tick();
+    expect(inspector.store.getState()).toMatchObject({
+      messageId: 'm2',
+      file: { name: 'theirs.json' },
+      chosenAttempt: 0,
+    });
+    inspector.show('m3');
+    await tick();
+    expect(inspector.store.getState()).toMatchObject({ messageId: 'm3', file: null, chosenAttempt: null });
+  });
+
   test('that makes no sense changes nothing and says so', async () => {
     const { inspector } = inspecting();
     inspector.show('m1');
@@ -328,8 +349,26 @@ test('a fault is kept beside what came, and the record can be asked for again', 
   host.push(snapshot('m1', attempt(0)), new FaultError(gone));
   await tick();
   expect(inspector.store.getState()).toMatchObject({ status: 'failed', fault: gone, exchange: { messageId: 'm1' } });
-  inspector.show('m1');
+  inspector.retry();
   expect(inspector.store.getState()).toMatchObject({ status: 'loading', fault: null });
   await tick();
   expect(scripts).toHaveLength(2);
+});
+
+test('what is asked for again is the answer that is to be shown, and not the one that stands there for a moment', async () => {
+  const { inspector, scripts, script } = inspecting();
+  inspector.show('m1');
+  (await script(0)).push(snapshot('m1', attempt(0)), new FaultError(fault('not-found', 'No recording.', '')));
+  await tick();
+  inspector.show('m2');
+  await script(1);
+  expect(inspector.store.getState()).toMatchObject({ messageId: 'm1', status: 'failed' });
+  inspector.retry();
+  (await script(2)).push(snapshot('m2', attempt(0)));
+  await tick();
+  expect(scripts.map(({ messageId }) => messageId)).toEqual(['m1', 'm2', 'm2']);
+  expect(inspector.store.getState()).toMatchObject({ messageId: 'm2', status: 'live' });
+  inspector.hide();
+  inspector.retry();
+  expect(inspector.store.getState().messageId).toBeNull();
 });
