@@ -16,6 +16,8 @@ interface Waiting {
 const sliceMs = 8;
 /** So many that come in one change of the page are drawn with it: their TeX is not seen first, and what lies below moves once. */
 const few = 4;
+/** Characters of all of them together, which KaTeX draws in about the time of a slice. */
+const fewCharacters = 1_000;
 
 let katex: Katex | undefined;
 let fetching = false;
@@ -52,8 +54,9 @@ export function drawMath(element: HTMLElement | null, tex: string, display: bool
 function drawFresh(): void {
   const all = [...fresh];
   fresh.clear();
+  const isMuch = all.length > few || all.reduce((sum, [{ tex }]) => sum + tex.length, 0) > fewCharacters;
   for (const [one, wait] of all) {
-    if (all.length > few) wait();
+    if (isMuch) wait();
     else draw(one);
   }
 }

@@ -96,6 +96,23 @@ test('many at once wait until they come near', async () => {
   expect(isDrawn(many[0] as Element)).toBe(true);
 });
 
+test('long ones wait too, however few: they would hold up the change that brings them', async () => {
+  const drawMath = await fetched();
+  const long = Array.from({ length: 60 }, (_, at) => String.raw`\frac{a_{${at}}}{b}`).join(' + ');
+  const elements = [long, long, 'x'].map((tex) => {
+    const element = place(tex);
+    drawMath(element, tex, true);
+    return element;
+  });
+  await Promise.resolve();
+  expect(elements.map(isDrawn)).toEqual([false, false, false]);
+  for (const element of elements) comeNear(element);
+  await vi.waitFor(() => {
+    nextFrame();
+    expect(elements.map(isDrawn)).toEqual([true, true, true]);
+  });
+});
+
 test('one that goes again within the same change is not drawn, and its neighbours are', async () => {
   const drawMath = await fetched();
   const [gone, stays] = [place('x'), place('y')];
