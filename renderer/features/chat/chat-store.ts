@@ -119,15 +119,14 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     client,
     onMessage: (id, { type, message }) => {
       change(id, (chat) => (type === 'added' ? withAdded(chat, message) : withMessage(chat, message)));
-      if (isRunning(message) && holds(id, message.id)) answers.follow(message);
+      const held = chatOf(id)?.messages.find((one) => one.id === message.id);
+      if (isRunning(held)) answers.follow(held);
     },
     onReload: (id) => {
       if (chatOf(id)?.status === 'ready') void loading.load(id);
     },
     onFault: report,
   });
-  const holds = (id: string, messageId: string): boolean =>
-    chatOf(id)?.messages.some((message) => message.id === messageId) === true;
 
   const loading = createChatLoading({
     ...{ client, chatOf, change, answers, follower, unloaded },

@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { withBelow, withChanged } from '../../answers/branch.ts';
+import { isRunning } from '../../answers/live-answers.ts';
 import { emptyDraft } from './draft.ts';
 
 /** The conversation not yet begun has an id of its own here. */
@@ -114,12 +115,21 @@ export function withNewer(chat: OpenChat, page: MessagePage): OpenChat {
  * A message that has come, below the one that is its parent: what stood there is on another branch. Nothing where it
  * is there already, or where its parent is not: what is held may be a page further up.
  */
-export function withAdded(chat: OpenChat, message: ConversationMessage): OpenChat {
+export function withAdded(chat: OpenChat, told: ConversationMessage): OpenChat {
+  const message = newestOf(chat, told);
   const messages = withBelow(chat.messages, message);
   if (messages === chat.messages) return chat;
   const at = messages.length - 1;
   if (chat.after !== null && at === chat.messages.length) return chat;
   return { ...chat, messages, listed: Math.min(chat.listed, at), after: null };
+}
+
+/** An answer may have ended before the host's word of how it began is read. */
+function newestOf({ outgoing }: OpenChat, told: ConversationMessage): ConversationMessage {
+  const came = outgoing?.assistant;
+  if (came?.id !== told.id || !isRunning(told)) return told;
+  const hasEnded: boolean = !isRunning(came);
+  return hasEnded ? { ...came, siblings: told.siblings } : told;
 }
 
 /** Messages that have come, each below the one before it. */

@@ -216,6 +216,31 @@ describe('sending', () => {
     expect(wordsOf(outgoing?.user)).toBe('second');
   });
 
+  test('an answer that has ended does not begin again where the host tells only then that it was added', async () => {
+    const calm = inCalmMoments();
+    const host = scriptedChat();
+    host.conversations.set('c1', conversation('c1', []));
+    const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'first' });
+    const sent = chat.send('c1', 'reference', settings);
+    host.run('a1').push({ type: 'events', events: [opened, text('At once')] }, { type: 'done', facts: factsOf({}) });
+    host.run('a1').end();
+    await until(() => !('a1' in value().live));
+    const begun: string[] = [];
+    const leave = chat.store.subscribe(({ live }) => begun.push(...Object.keys(live)));
+    const answer = answerOf('a1', { parentId: 'u1', siblings: ['a1', 'a0'], facts: factsOf({ status: 'waiting' }) });
+    host.followed('c1').push({ type: 'added', message: questionOf('u1', 'first') }, { type: 'added', message: answer });
+    await until(() => of('c1')?.messages.length === 2);
+    expect(of('c1')?.messages[1]).toMatchObject({ siblings: ['a1', 'a0'], facts: { status: 'complete' } });
+    calm();
+    await sent;
+    leave();
+    expect(begun).toEqual([]);
+    expect(of('c1')?.messages.map(wordsOf)).toEqual(['first', 'At once']);
+  });
+
   test('what is told before the answer to the call stands once', async () => {
     const host = scriptedChat();
     const { chat, of } = storeFor(host);
