@@ -60,19 +60,31 @@ export function createConversationsStore(
   /** Deleted by this window, which needs no telling. */
   const removed = new Set<string>();
 
+  /** Told by the host, and not in the list yet. */
+  let waiting: readonly ConversationChange[] = [];
+
+  /** Before anything that this window changes by itself: what was told earlier must not undo it. */
+  const take = (): void => {
+    const changes = waiting;
+    if (changes.length === 0) return;
+    waiting = [];
+    let { summaries } = store.getState();
+    for (const change of changes) summaries = changed(summaries ?? [], change);
+    store.setState({ summaries, fault: null });
+    for (const change of changes) {
+      if (change.type === 'deleted' && !removed.delete(change.id)) onDeletedElsewhere?.(change.id);
+      if (change.type === 'changed') onNamed?.(change.summary.id);
+      if (change.type === 'all') for (const { id } of change.summaries) onNamed?.(id);
+    }
+  };
+
   const follow = async (): Promise<void> => {
     try {
       for await (const changes of watch) {
+        waiting = changes;
         // The list is not what one looks at just then: an answer that begins at once goes first.
         if (store.getState().summaries !== null) await whenCalm(listWaitsMs);
-        let { summaries } = store.getState();
-        for (const change of changes) summaries = changed(summaries ?? [], change);
-        store.setState({ summaries, fault: null });
-        for (const change of changes) {
-          if (change.type === 'deleted' && !removed.delete(change.id)) onDeletedElsewhere?.(change.id);
-          if (change.type === 'changed') onNamed?.(change.summary.id);
-          if (change.type === 'all') for (const { id } of change.summaries) onNamed?.(id);
-        }
+        take();
       }
     } catch (error) {
       if (!closed) store.setState({ fault: faultOf(error) });
@@ -115,6 +127,7 @@ export function createConversationsStore(
     },
     rename: async (id, title) => {
       const summary = await client.call('conversations.rename', { id, title });
+      take();
       store.setState(({ summaries }) => ({ summaries: changed(summaries ?? [], { type: 'changed', summary }) }));
     },
     remove: async (id) => {
@@ -123,12 +136,14 @@ export function createConversationsStore(
         removed.delete(id);
         throw error;
       });
+      take();
       store.setState(({ summaries, search }) => ({
         summaries: changed(summaries ?? [], { type: 'deleted', id }),
         search: search && { ...search, hits: search.hits.filter((hit) => hit.conversationId !== id) },
       }));
       return async () => {
         const summary = await client.call('conversations.restore', { id });
+        take();
         removed.delete(id);
         store.setState(({ summaries }) => ({ summaries: changed(summaries ?? [], { type: 'changed', summary }) }));
       };

@@ -52,6 +52,40 @@ test('46 the list is told at once at the start, and later in a calm moment', asy
   store.close();
 });
 
+test('what waits for a calm moment is told before what this window does, and undoes none of it', async () => {
+  const calm = inCalmMoments();
+  const elsewhere: string[] = [];
+  const one = summaryOf('one', { updatedAt: 1 });
+  const host = scriptedChat({ 'conversations.restore': () => one });
+  const store = createConversationsStore(host.client, { onDeletedElsewhere: (id) => elsewhere.push(id) });
+  host.changes.push({ type: 'all', summaries: [one, summaryOf('two', { updatedAt: 2 })] });
+  await until(() => idsOf(store) !== undefined);
+  const arrived = () => new Promise((resolve) => setImmediate(resolve));
+  const titles = () => store.store.getState().summaries?.map(({ title }) => title);
+
+  host.changes.push({ type: 'changed', summary: summaryOf('two', { updatedAt: 3, title: 'As it was' }) });
+  await arrived();
+  await store.rename('two', 'Renamed');
+  calm();
+  await arrived();
+  expect(titles()).toContain('Renamed');
+
+  host.changes.push({ type: 'changed', summary: summaryOf('one', { updatedAt: 4 }) });
+  await arrived();
+  const undo = await store.remove('one');
+  calm();
+  await arrived();
+  expect(idsOf(store)).toEqual(['two']);
+
+  host.changes.push({ type: 'deleted', id: 'one' });
+  await arrived();
+  await undo();
+  calm();
+  await arrived();
+  expect([idsOf(store)?.toSorted(), elsewhere]).toEqual([['one', 'two'], []]);
+  store.close();
+});
+
 test('each search is answered with the hits of the newest query, one question at a time', async () => {
   let answer: ((hits: readonly SearchHit[]) => void) | undefined;
   const asked: string[] = [];
