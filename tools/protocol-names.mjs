@@ -1,6 +1,7 @@
 /**
- * Says where a file beside the rooms of protocols and images names one of them by its id, by its label or by where it is
- * served, or keeps a table of them: what is true of one stands in its own folder (shared/protocols/README.md), and everything else goes by its description.
+ * Says where a file outside the folders of protocols and image APIs names one of them by its id, or knows it by its label,
+ * path, headers, fields, colour or place in the list, or keeps a table of them: what is true of one stands in its own folder
+ * (shared/protocols/README.md), and everything else goes by its description.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

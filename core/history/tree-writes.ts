@@ -278,7 +278,7 @@ function siblingOf(database: Database, place: Place): Place | undefined {
 }
 
 /**
- * Moves a message and all below it into a conversation of their own, which can be deleted and had back like any other.
+ * Moves a message and all below it into a conversation of their own, which can be deleted and restored like any other.
  * Returns those of the user.
  */
 function moveAway(database: Database, place: Place, id: string): readonly string[] {

@@ -83,7 +83,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   );
 }
 
-/** Apart from the frame, which is not drawn again with all that the host tells of profiles. */
+/** A component of its own, so that a change of the profiles does not draw the frame again. */
 function ShellCommands({ placeOf }: { readonly placeOf: PlaceOf }): null {
   useShellCommands(placeOf);
   return null;

@@ -5,7 +5,7 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
-import { whenCalm } from '../../ui/when-calm.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 
 export interface ConversationsValue {
   /** Newest first; null until the host has told them. */
@@ -38,7 +38,7 @@ export interface ConversationsStore {
 }
 
 const hitLimit = 50;
-/** So long at most, in milliseconds. */
+/** How long a change of the list waits for an idle moment, in milliseconds. */
 const listWaitsMs = 100;
 
 export interface ConversationsHeard {
@@ -82,8 +82,8 @@ export function createConversationsStore(
     try {
       for await (const changes of watch) {
         waiting = changes;
-        // The list is not what one looks at just then: an answer that begins at once goes first.
-        if (store.getState().summaries !== null) await whenCalm(listWaitsMs);
+        // Nobody looks at the list just then: the first text of an answer is drawn first.
+        if (store.getState().summaries !== null) await whenIdle(listWaitsMs);
         take();
       }
     } catch (error) {

@@ -1,10 +1,10 @@
-/** When a conversation is told what the host took of it: it shows the same before and after, so that what one waits for goes first. */
-import { whenCalm } from '../../ui/when-calm.ts';
+/** Defers what a message that the host has taken changes in its conversation: it looks the same before and after, so the first text of the answer is drawn first. */
+import { whenIdle } from '../../ui/when-idle.ts';
 
 export interface Settling {
-  /** Tells in a calm moment, and within a tenth of a second; resolves once it is told. One at a time for a conversation. */
+  /** Calls `tell` in an idle moment, within a tenth of a second; resolves once it was called. One at a time for a conversation. */
   settle(key: string, tell: () => void): Promise<void>;
-  /** Tells what waits for a conversation. */
+  /** Calls at once what waits for a conversation. */
   now(key: string): void;
 }
 
@@ -26,7 +26,7 @@ export function createSettling(): Settling {
           }
         };
         waiting.set(key, once);
-        void whenCalm(withinMs).then(once);
+        void whenIdle(withinMs).then(once);
       }),
     now: (key) => waiting.get(key)?.(),
   };

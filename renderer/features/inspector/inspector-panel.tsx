@@ -71,7 +71,7 @@ export const InspectorPanel = memo(function InspectorPanel({
     else inspector.show(asked);
   }, [inspector, asked]);
   useEffect(() => () => inspector.hide(), [inspector]);
-  // All that is shown and done here is of the record that stands, which is that of the answer before for a moment.
+  // Everything here shows and acts on the record in place, which for a moment is that of the answer before.
   const held = useStore(inspector.store, (value) => value.messageId);
   const messageId = asked === null ? null : (held ?? asked);
   const events = useStore(wantedEvents);

@@ -33,8 +33,8 @@ export interface OpenedFile {
 export interface InspectorStore {
   readonly store: StoreApi<InspectorValue>;
   /**
-   * Shows the record of an answer; the one shown before is let go. It stands until the new one has come, or keeps one
-   * waiting: a panel that is emptied in between only flickers.
+   * Shows the record of an answer and follows no other. The one before stays in place until the new one has come, or for
+   * `staysMs`: a panel that is emptied in between only flickers.
    */
   show(messageId: string): void;
   /** Asks again for the record that is to be shown. */
@@ -60,12 +60,12 @@ const nothing: Shown = {
   file: null,
 };
 
-/** A record that takes longer to come leaves a panel that says so, in milliseconds. */
+/** How long the record before is left in place, in milliseconds; after that the panel says that it is loading. */
 const staysMs = 250;
 
 export function createInspectorStore(client: Client): InspectorStore {
   const store = createStore<InspectorValue>()(() => ({ ...nothing, tab: 'request' }));
-  /** Of the record that is followed. */
+  /** The record that is followed, which may not be shown yet. */
   let followed: { readonly messageId: string; readonly leave: () => void } | undefined;
   const put = (record: Partial<Shown>): void => store.setState(record);
 

@@ -14,9 +14,9 @@ interface Waiting {
 
 /** Milliseconds of drawing in one frame. */
 const sliceMs = 8;
-/** So many that come in one change of the page are drawn with it: their TeX is not seen first, and what lies below moves once. */
+/** Up to so many formulas of one change of the page are drawn with it: their TeX is not seen first, and what lies below moves once. */
 const few = 4;
-/** Characters of all of them together, which KaTeX draws in about the time of a slice. */
+/** Up to so many characters of them together, which KaTeX draws in about the time of a slice. */
 const fewCharacters = 1_000;
 
 let katex: Katex | undefined;
@@ -24,7 +24,7 @@ let fetching = false;
 let failed = false;
 let scheduled = false;
 const waiting = new Set<Waiting>();
-/** Those that the change of the page under way has put in, with what lets each wait until it comes near. */
+/** Formulas of the change of the page that is being made, each with what lets it wait until it comes near. */
 const fresh = new Map<Waiting, () => void>();
 
 /** Puts the drawn formula in place of the element's text, now or when it comes near. Returns the way to call it off. */

@@ -14,7 +14,7 @@ import type { Fault } from '../../../../../shared/fault.ts';
 import { textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
 import type { Client } from '../../../../../shared/wire/client.ts';
-import { inCalmMoments } from '../../../../doubles/calm-moments.ts';
+import { inIdleMoments } from '../../../../doubles/idle-moments.ts';
 import { disconnected } from '../../../../doubles/direct-client.ts';
 import { sessionStorageDouble } from '../../../../doubles/session-storage.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
@@ -177,8 +177,8 @@ describe('sending', () => {
     expect(shown()).toEqual(turn);
   });
 
-  test('46 what the host took is told in a calm moment, behind the text of an answer that begins at once', async () => {
-    const calm = inCalmMoments();
+  test('46 what the host took is told in an idle moment, behind the text of an answer that begins at once', async () => {
+    const idle = inIdleMoments();
     const host = scriptedChat();
     host.conversations.set('c1', conversation('c1', []));
     const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
@@ -190,13 +190,13 @@ describe('sending', () => {
     host.run(answer ?? '').push({ type: 'events', events: [opened, text('At once')] });
     await until(() => wordsOf(value().live[answer ?? '']?.message) === 'At once');
     expect(of('c1')).toMatchObject({ outgoing: { assistant: { id: answer } }, messages: [] });
-    calm();
+    idle();
     await sent;
     expect(of('c1')).toMatchObject({ outgoing: null, messages: [{ role: 'user' }, { id: answer }] });
   });
 
-  test('the next message goes out whether or not there was a calm moment since the one before', async () => {
-    inCalmMoments();
+  test('the next message goes out whether or not there was an idle moment since the one before', async () => {
+    inIdleMoments();
     const host = scriptedChat();
     host.conversations.set('c1', conversation('c1', []));
     const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
@@ -217,7 +217,7 @@ describe('sending', () => {
   });
 
   test('an answer that has ended does not begin again where the host tells only then that it was added', async () => {
-    const calm = inCalmMoments();
+    const idle = inIdleMoments();
     const host = scriptedChat();
     host.conversations.set('c1', conversation('c1', []));
     const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
@@ -234,7 +234,7 @@ describe('sending', () => {
     host.followed('c1').push({ type: 'added', message: questionOf('u1', 'first') }, { type: 'added', message: answer });
     await until(() => of('c1')?.messages.length === 2);
     expect(of('c1')?.messages[1]).toMatchObject({ siblings: ['a1', 'a0'], facts: { status: 'complete' } });
-    calm();
+    idle();
     await sent;
     leave();
     expect(begun).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createConversationsStore } from '../../../../../renderer/features/chat/conversations-store.ts';
 import type { SearchHit } from '../../../../../shared/conversation.ts';
 import { FaultError } from '../../../../../shared/fault.ts';
-import { inCalmMoments } from '../../../../doubles/calm-moments.ts';
+import { inIdleMoments } from '../../../../doubles/idle-moments.ts';
 import { refusal, scriptedChat, summaryOf } from './scripted-chat.ts';
 
 const idsOf = (store: ReturnType<typeof createConversationsStore>) =>
@@ -34,8 +34,8 @@ test('the list follows the host: newest first, changed ones move up, deleted one
   store.close();
 });
 
-test('46 the list is told at once at the start, and later in a calm moment', async () => {
-  const calm = inCalmMoments();
+test('46 the list is told at once at the start, and later in an idle moment', async () => {
+  const idle = inIdleMoments();
   const host = scriptedChat();
   const store = createConversationsStore(host.client);
   host.changes.push({ type: 'all', summaries: [summaryOf('one', { updatedAt: 1 })] });
@@ -45,15 +45,15 @@ test('46 the list is told at once at the start, and later in a calm moment', asy
   await new Promise((resolve) => setImmediate(resolve));
   expect(idsOf(store)).toEqual(['one']);
   await until(() => {
-    calm();
+    idle();
     return idsOf(store)?.length === 3;
   });
   expect(idsOf(store)).toEqual(['three', 'two', 'one']);
   store.close();
 });
 
-test('what waits for a calm moment is told before what this window does, and undoes none of it', async () => {
-  const calm = inCalmMoments();
+test('what waits for an idle moment is told before what this window does, and undoes none of it', async () => {
+  const idle = inIdleMoments();
   const elsewhere: string[] = [];
   const one = summaryOf('one', { updatedAt: 1 });
   const host = scriptedChat({ 'conversations.restore': () => one });
@@ -66,21 +66,21 @@ test('what waits for a calm moment is told before what this window does, and und
   host.changes.push({ type: 'changed', summary: summaryOf('two', { updatedAt: 3, title: 'As it was' }) });
   await arrived();
   await store.rename('two', 'Renamed');
-  calm();
+  idle();
   await arrived();
   expect(titles()).toContain('Renamed');
 
   host.changes.push({ type: 'changed', summary: summaryOf('one', { updatedAt: 4 }) });
   await arrived();
   const undo = await store.remove('one');
-  calm();
+  idle();
   await arrived();
   expect(idsOf(store)).toEqual(['two']);
 
   host.changes.push({ type: 'deleted', id: 'one' });
   await arrived();
   await undo();
-  calm();
+  idle();
   await arrived();
   expect([idsOf(store)?.toSorted(), elsewhere]).toEqual([['one', 'two'], []]);
   store.close();

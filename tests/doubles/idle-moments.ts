@@ -1,8 +1,8 @@
-/** A window that is calm when the test says so. */
+/** A window that is idle when the test says so. */
 import { onTestFinished, vi } from 'vitest';
 
-/** Until the test is over. Gives the way to the next calm moment. */
-export function inCalmMoments(): () => void {
+/** Until the test is over. Returns what brings the next idle moment. */
+export function inIdleMoments(): () => void {
   let waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
   onTestFinished(() => void vi.unstubAllGlobals());
