@@ -286,9 +286,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       for (const beginning of beginnings.read()) void sending.resume(beginning, onBegun());
     },
     flush() {
+      sending.flush();
       drafts.flush();
       kept.flush();
-      sending.flush();
       unloaded.keep(store.getState().chats);
     },
   };

@@ -32,7 +32,10 @@ export interface Sending {
    * `send`. One of more than `longestDeliveryMs` ago is a draft again instead.
    */
   resume(beginning: Beginning, onBegun: OnBegun): Promise<void>;
-  /** Keeps the first messages that are on their way for the next page of this window. */
+  /**
+   * The page may be about to go: does what waits for an idle moment, after which there may be drafts to save, and keeps
+   * the first messages that are on their way for the next page of this window.
+   */
   flush(): void;
   /** Resolves to whether the host has the answer: at once, but for one whose question is still on its way. */
   isTaken(messageId: string): Promise<boolean>;
@@ -170,7 +173,7 @@ export function createSending(options: SendingOptions): Sending {
     });
   };
 
-  const flush = (): void =>
+  const keepBeginnings = (): void =>
     options.beginnings.keep(
       [...beginning].map(([id, begun]) => {
         const chat = chatOf(id);
@@ -216,7 +219,7 @@ export function createSending(options: SendingOptions): Sending {
     } finally {
       underWay.delete(outgoing.assistant.id);
       // Neither it nor what was written in it is for the next page any more.
-      if (beginning.delete(key)) flush();
+      if (beginning.delete(key)) keepBeginnings();
     }
   };
 
@@ -257,7 +260,10 @@ export function createSending(options: SendingOptions): Sending {
       await carry(sent, { before, shown, outgoing }, { asked, onBegun });
     },
 
-    flush,
+    flush() {
+      settling.flush();
+      keepBeginnings();
+    },
     isTaken: (messageId) => underWay.get(messageId) ?? Promise.resolve(true),
   };
 }

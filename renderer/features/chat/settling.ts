@@ -6,6 +6,8 @@ export interface Settling {
   settle(key: string, tell: () => void): Promise<void>;
   /** Calls at once what waits for a conversation. */
   now(key: string): void;
+  /** Calls at once all that waits. */
+  flush(): void;
 }
 
 const withinMs = 100;
@@ -29,5 +31,6 @@ export function createSettling(): Settling {
         void whenIdle(withinMs).then(once);
       }),
     now: (key) => waiting.get(key)?.(),
+    flush: () => [...waiting.values()].forEach((tell) => tell()),
   };
 }

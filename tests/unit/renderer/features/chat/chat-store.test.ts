@@ -571,6 +571,32 @@ describe('sending', () => {
     }
   });
 
+  test('what is written then is kept anew too where the page goes before the window was idle', async () => {
+    inIdleMoments();
+    const host = scriptedChat();
+    const { take, client } = holding(host);
+    host.conversations.set('c1', conversation('c1', []));
+    const { chat, of } = storeFor({ client, newIds: host.newIds });
+    const saved = () => host.calls.filter(([method]) => method === 'drafts.save').map(([, input]) => input);
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'hello' });
+    void chat.send('c1', 'reference', settings);
+    await until(() => of('c1')?.outgoing !== null);
+    chat.setDraft('c1', { text: 'the next one' });
+    chat.hide();
+    const next = { id: 'c1', draft: draftOf('the next one') };
+    expect(saved()).toEqual([next]);
+    // The host empties the draft that it holds.
+    take();
+    await until(() => host.calls.some(([method]) => method === 'chat.send'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(saved()).toEqual([next]);
+    chat.flush();
+    expect(saved()).toEqual([next, next]);
+    expect(of('c1')).toMatchObject({ outgoing: null, messages: [{ role: 'user' }, { role: 'assistant' }] });
+  });
+
   test('a conversation that is deleted while a message is on its way to it stays gone', async () => {
     const host = scriptedChat();
     host.conversations.set('c1', conversation('c1', []));
