@@ -109,6 +109,11 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     const chat = chatOf(key);
     if (chat !== undefined) put(key, how(chat));
   };
+  /** What the host took stands in the branch before anything else takes its place there. */
+  const changeBranch: typeof change = (key, how) => {
+    sending.settle(key);
+    change(key, how);
+  };
 
   const next = createNextSettings({
     ...{ client, onFault: report, next: () => chatOf(newChat), beforeAnother: () => kept.flush() },
@@ -129,7 +134,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   });
 
   const loading = createChatLoading({
-    ...{ client, chatOf, change, answers, follower, unloaded },
+    ...{ client, chatOf, change: changeBranch, answers, follower, unloaded },
     window: options.window,
     onJoined: (id, draft) => drafts.changed(id, draft),
     onNew: (profileId) => next.loaded(profileId),
@@ -226,7 +231,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       try {
         const turn = await client.call('chat.edit', { messageId, profileId, settings, ...sendable(draft) });
         answers.follow(turn.assistant);
-        change(id, (chat) => ({ ...withTurn(chat, [turn.user, turn.assistant]), settings, refused: null }));
+        changeBranch(id, (chat) => ({ ...withTurn(chat, [turn.user, turn.assistant]), settings, refused: null }));
         return null;
       } catch (error) {
         return faultOf(error);
@@ -236,7 +241,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       try {
         const { assistant } = await client.call('chat.regenerate', asked);
         answers.follow(assistant);
-        change(id, (chat) => ({ ...withAdded(chat, assistant), refused: null }));
+        changeBranch(id, (chat) => ({ ...withAdded(chat, assistant), refused: null }));
       } catch (error) {
         const fault = faultOf(error);
         change(id, (chat) => ({ ...chat, refused: fault }));

@@ -37,6 +37,8 @@ export interface Sending {
    * the first messages that are on their way for the next page of this window.
    */
   flush(): void;
+  /** Does what waits for an idle moment in a conversation. */
+  settle(id: string): void;
   /** Resolves to whether the host has the answer: at once, but for one whose question is still on its way. */
   isTaken(messageId: string): Promise<boolean>;
 }
@@ -264,6 +266,7 @@ export function createSending(options: SendingOptions): Sending {
       settling.flush();
       keepBeginnings();
     },
+    settle: (id) => settling.now(id),
     isTaken: (messageId) => underWay.get(messageId) ?? Promise.resolve(true),
   };
 }

@@ -241,6 +241,35 @@ describe('sending', () => {
     expect(of('c1')?.messages.map(wordsOf)).toEqual(['first', 'At once']);
   });
 
+  test.each([
+    ['another answer', ['m1', 'u1', 'a2']],
+    ['another branch', ['m1', 'm2']],
+  ])('%s that is asked for before there was an idle moment stays in view', async (asked, expected) => {
+    const idle = inIdleMoments();
+    const first = questionOf('m1', 'old');
+    const beside = conversation('c1', [first, { ...questionOf('m2', 'beside'), parentId: 'm1' }]);
+    const host = scriptedChat({ 'conversations.showBranch': () => beside });
+    host.conversations.set('c1', conversation('c1', [first]));
+    const { chat, of } = storeFor({ client: host.client, newIds: host.newIds });
+    const ids = () => shownMessages(of('c1') ?? loadingChat('c1')).map(({ id }) => id);
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'next' });
+    void chat.send('c1', 'reference', settings);
+    host.run('a1').push({ type: 'done', facts: factsOf() });
+    host.run('a1').end();
+    await until(() => of('c1')?.outgoing?.assistant.facts.status === 'complete');
+    if (asked === 'another answer') {
+      await chat.regenerate('c1', { messageId: 'a1', profileId: 'reference', settings });
+    } else {
+      host.conversations.set('c1', beside);
+      await chat.showBranch('c1', 'm2');
+    }
+    const inView = ids();
+    idle();
+    expect([inView, ids()]).toEqual([expected, expected]);
+  });
+
   test('what is told before the answer to the call stands once', async () => {
     const host = scriptedChat();
     const { chat, of } = storeFor(host);
