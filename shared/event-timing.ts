@@ -1,4 +1,5 @@
 /** How the events of a stream lie in time: how many when, and where it stood still. */
+import { quantileOf } from './quantile.ts';
 
 /** A silence between two events. */
 export interface Gap {
@@ -37,12 +38,12 @@ export function eventTiming(times: readonly number[]): EventTiming {
     if (before !== undefined) gaps.push({ before: at, ms: ms - before });
   }
   const ordered = gaps.toSorted((a, b) => b.ms - a.ms);
-  const median = ordered[Math.floor(ordered.length / 2)];
+  const ascending = ordered.map(({ ms }) => ms).toReversed();
   return {
     events: times.length,
     firstMs,
     lastMs,
-    ...(median === undefined ? {} : { medianGapMs: median.ms }),
+    ...(ascending.length === 0 ? {} : { medianGapMs: quantileOf(ascending, 0.5) }),
     longest: ordered.slice(0, longestCount).filter(({ ms }) => ms > 0),
     parts,
   };

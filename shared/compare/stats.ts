@@ -1,4 +1,5 @@
 /** The middle and the spread of many values, and how many texts differ. */
+import { quantileOf } from '../quantile.ts';
 import type { Cell } from './run.ts';
 
 export interface Stats {
@@ -31,14 +32,6 @@ export function statsOf(values: readonly number[]): Stats | undefined {
     mean,
     deviation: n === 1 ? 0 : Math.sqrt(squares / (n - 1)),
   };
-}
-
-/** `sorted` ascending and with at least one value; `share` from 0 to 1. */
-function quantileOf(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
 }
 
 /** How many different texts there are among these answers; those without a text do not count. */

@@ -21,6 +21,10 @@ test('tells the longest silences, the usual one, and how many came when', () => 
   expect([parts[0], parts[1], parts[2], parts[3], parts.at(-1)]).toEqual([1, 1, 1, 1, 1]);
 });
 
+test('of an even number of silences the usual one lies between the two in the middle', () => {
+  expect(eventTiming([0, 10, 40]).medianGapMs).toBe(20);
+});
+
 test('one event, or many at one moment, or none', () => {
   expect(eventTiming([5])).toEqual({ events: 1, firstMs: 5, lastMs: 5, longest: [], parts: [1] });
   expect(eventTiming([5, 5])).toEqual({ events: 2, firstMs: 5, lastMs: 5, medianGapMs: 0, longest: [], parts: [2] });
