@@ -57,7 +57,7 @@ export const chinese: Translation<typeof english> = {
   ownChecksFile: '你的检查文件',
   ownChecksTitle: '你的检查 {date}',
   ownAdded: '{count, plural, =0 {没有新内容：这些检查已经在这里。} other {已添加 # 个检查。}}',
-  loadingOwn: '正在加载你的检查',
+  loadingRequest: '正在加载请求',
   expects: '预期：{what}',
   noModelOver: '不会发送：请选择一个使用 {protocol} 的模型。',
   showRequestOf: '显示“{title}”的请求',

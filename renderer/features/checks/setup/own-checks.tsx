@@ -231,7 +231,7 @@ function Request({ id }: { readonly id: string }): ReactNode {
       left = true;
     };
   }, [client, id]);
-  if (read === null) return <LoadingState title={t(m.loadingOwn)} className="min-h-24" />;
+  if (read === null) return <LoadingState title={t(m.loadingRequest)} className="min-h-24" />;
   if ('fault' in read) return <FaultView fault={read.fault} className="m-4" />;
   return (
     <div className="max-h-[60vh] overflow-auto px-4 pb-4">

@@ -102,7 +102,7 @@ test('its request is read when it is looked at: while it comes, as it came, or w
   });
   await user.click(page.getByRole('button', { name: 'Show the request of Weather' }));
   const dialog = page.getByRole('dialog', { name: 'Request of “Weather”' });
-  expect(within(dialog).getByText('Loading your checks')).toBeDefined();
+  expect(within(dialog).getByText('Loading the request')).toBeDefined();
   expect(dialog.textContent).toContain(
     'Sent over Chat completions. Each model you check takes the place of alpha-5.5.',
   );
