@@ -38,7 +38,7 @@ import * as m from './messages.ts';
 const AnswerScore = lazyPart(() => import('../../score/answer-score.tsx').then(({ AnswerScore: score }) => score));
 /** Fetches what stands under an answer from its first event on. */
 export const prepareScore = AnswerScore.prepare;
-const MomentShown = lazyPart(() => import('../../score/moment-shown.tsx').then(({ MomentShown: stoodAt }) => stoodAt));
+const MomentShown = lazyPart(() => import('../../score/moment-shown.tsx').then(({ MomentShown: shown }) => shown));
 
 export interface MessageViewProps {
   readonly message: ConversationMessage;

@@ -146,9 +146,8 @@ export function createSending(options: SendingOptions): Sending {
     }
     if (id === null) keepDraft(key);
     const held = shownMessages(chat).find((message) => message.id === assistant.id);
-    // A short answer may have ended. One that has not is followed, for whatever reason it is not any more.
-    const answer = held === undefined || isRunning(held) ? assistant : held;
-    if (isRunning(answer)) answers.follow(answer);
+    // It may have ended by now. Where it has not it is followed, for whatever reason it is not any more.
+    if (isRunning(held ?? assistant)) answers.follow(assistant);
     // What was set meanwhile is for the next message.
     const settled = (present: OpenChat): OpenChat => ({
       ...present,
@@ -166,7 +165,7 @@ export function createSending(options: SendingOptions): Sending {
       return;
     }
     // A user who navigated elsewhere meanwhile is left there.
-    change(key, (present) => settled(isMiddle ? present : withTurn(present, [user, answer])));
+    change(key, (present) => settled(isMiddle ? present : withTurn(present, [user, assistant])));
     if (id !== null) return;
     if (chat.settings !== null && chat.settings !== settings) kept.changed(key, chat.settings);
     follower.follow(key, (last) => {
