@@ -101,6 +101,17 @@ function conversation(id: string, messages: readonly ConversationMessage[], more
   return { summary: summaryOf(id), settings, draft: draftOf(''), messages, before: null, after: null, ...more };
 }
 
+/** The first message of a conversation that is open is on its way. */
+async function sendingFirst() {
+  const host = scriptedChat();
+  host.conversations.set('c1', conversation('c1', []));
+  const store = storeFor({ client: host.client, newIds: host.newIds });
+  store.chat.show('c1');
+  await until(() => store.of('c1')?.status === 'ready');
+  store.chat.setDraft('c1', { text: 'first' });
+  return { host, ...store, sent: store.chat.send('c1', 'reference', settings) };
+}
+
 describe('sending', () => {
   test('a first message begins a conversation, and its answer grows until it is done', async () => {
     const host = scriptedChat();
@@ -179,13 +190,7 @@ describe('sending', () => {
 
   test('46 what the host took is told in an idle moment, behind the text of an answer that begins at once', async () => {
     const idle = inIdleMoments();
-    const host = scriptedChat();
-    host.conversations.set('c1', conversation('c1', []));
-    const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
-    chat.show('c1');
-    await until(() => of('c1')?.status === 'ready');
-    chat.setDraft('c1', { text: 'first' });
-    const sent = chat.send('c1', 'reference', settings);
+    const { host, of, value, sent } = await sendingFirst();
     const [answer] = Object.keys(value().live);
     host.run(answer ?? '').push({ type: 'events', events: [opened, text('At once')] });
     await until(() => wordsOf(value().live[answer ?? '']?.message) === 'At once');
@@ -197,20 +202,14 @@ describe('sending', () => {
 
   test('the next message goes out whether or not there was an idle moment since the one before', async () => {
     inIdleMoments();
-    const host = scriptedChat();
-    host.conversations.set('c1', conversation('c1', []));
-    const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
-    chat.show('c1');
-    await until(() => of('c1')?.status === 'ready');
-    chat.setDraft('c1', { text: 'first' });
-    const first = chat.send('c1', 'reference', settings);
+    const { host, chat, of, value, sent } = await sendingFirst();
     const [answer = ''] = Object.keys(value().live);
     host.run(answer).push({ type: 'events', events: [opened, text('At once')] }, { type: 'done', facts: factsOf({}) });
     host.run(answer).end();
     await until(() => !(answer in value().live));
     chat.setDraft('c1', { text: 'second' });
     void chat.send('c1', 'reference', settings);
-    await first;
+    await sent;
     const { messages, outgoing } = of('c1') ?? loadingChat('c1');
     expect(messages.map(wordsOf)).toEqual(['first', 'At once']);
     expect(wordsOf(outgoing?.user)).toBe('second');
@@ -218,13 +217,7 @@ describe('sending', () => {
 
   test('an answer that has ended does not begin again where the host tells only then that it was added', async () => {
     const idle = inIdleMoments();
-    const host = scriptedChat();
-    host.conversations.set('c1', conversation('c1', []));
-    const { chat, of, value } = storeFor({ client: host.client, newIds: host.newIds });
-    chat.show('c1');
-    await until(() => of('c1')?.status === 'ready');
-    chat.setDraft('c1', { text: 'first' });
-    const sent = chat.send('c1', 'reference', settings);
+    const { host, chat, of, value, sent } = await sendingFirst();
     host.run('a1').push({ type: 'events', events: [opened, text('At once')] }, { type: 'done', facts: factsOf({}) });
     host.run('a1').end();
     await until(() => !('a1' in value().live));

@@ -1,28 +1,15 @@
 // @vitest-environment happy-dom
 /** Of a store that many lanes write to, each lane renders with what is its own. */
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { useThrottled } from '../../../../../renderer/features/compare/use-throttled.ts';
+import { drawInFakeTime } from './in-fake-time.ts';
 
 interface Lanes {
   readonly one: number;
   readonly other: number;
 }
-
-let root: Root;
-
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  vi.useFakeTimers();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => Promise.resolve(root.unmount()));
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
 
 test('a lane renders twice a second with its own changes, never with those of others, and shows the last', async () => {
   const store = createStore<Lanes>()(() => ({ one: 0, other: 0 }));
@@ -31,15 +18,11 @@ test('a lane renders twice a second with its own changes, never with those of ot
     drawn[name].push(useThrottled(store, (value) => value[name], 500));
     return null;
   };
-  await act(async () =>
-    Promise.resolve(
-      root.render(
-        <>
-          <Lane name="one" />
-          <Lane name="other" />
-        </>,
-      ),
-    ),
+  await drawInFakeTime(
+    <>
+      <Lane name="one" />
+      <Lane name="other" />
+    </>,
   );
   // The other one waits for nothing, so that the two keep their own moments.
   await act(async () => Promise.resolve(store.setState({ one: 1 })));

@@ -84,6 +84,15 @@ function inspecting() {
 
 const tick = () => vi.advanceTimersByTimeAsync(beatMs);
 
+/** The record of the first answer stands in the panel. */
+async function showingFirst() {
+  const all = inspecting();
+  all.inspector.show('m1');
+  (await all.script(0)).push(snapshot('m1', attempt(0)));
+  await tick();
+  return all;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -191,10 +200,7 @@ describe('a record from a file', () => {
   });
 
   test('is shown in place of the answer’s, read like it, and closed again', async () => {
-    const { inspector, script } = inspecting();
-    inspector.show('m1');
-    (await script(0)).push(snapshot('m1', attempt(0)));
-    await tick();
+    const { inspector } = await showingFirst();
     inspector.chooseAttempt(0);
     await inspector.openFile('theirs.json', text);
     const { file, exchange: own, chosenAttempt } = inspector.store.getState();
@@ -230,10 +236,7 @@ describe('a record from a file', () => {
   });
 
   test('stays where it was opened while the record of another answer was on its way', async () => {
-    const { inspector, script } = inspecting();
-    inspector.show('m1');
-    (await script(0)).push(snapshot('m1', attempt(0)));
-    await tick();
+    const { inspector, script } = await showingFirst();
     inspector.show('m2');
     const second = await script(1);
     await inspector.openFile('theirs.json', text);
@@ -286,10 +289,7 @@ describe('what is followed', () => {
   });
 
   test('a record that keeps one waiting leaves nothing of the one before, and says so', async () => {
-    const { inspector, script } = inspecting();
-    inspector.show('m1');
-    (await script(0)).push(snapshot('m1', attempt(0)));
-    await tick();
+    const { inspector, script } = await showingFirst();
     inspector.show('m2');
     await tick();
     expect(inspector.store.getState()).toMatchObject({ messageId: 'm2', status: 'loading', exchange: null });
@@ -299,10 +299,7 @@ describe('what is followed', () => {
   });
 
   test('of answers that are shown one right after the other only the last comes', async () => {
-    const { inspector, script } = inspecting();
-    inspector.show('m1');
-    (await script(0)).push(snapshot('m1', attempt(0)));
-    await tick();
+    const { inspector, script } = await showingFirst();
     inspector.show('m2');
     const second = await script(1);
     inspector.show('m3');

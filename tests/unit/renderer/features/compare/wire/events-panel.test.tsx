@@ -1,25 +1,12 @@
 // @vitest-environment happy-dom
 /** While lanes stream, each draws its own events a few times a second, and the axis that they share seldom moves. */
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { AppServicesProvider, type AppServices } from '../../../../../../renderer/app/app-context.tsx';
 import { useLaneRecord, useWholeMs } from '../../../../../../renderer/features/compare/wire/events-panel.tsx';
 import { wireRecords, type WireRecord } from '../../../../../../renderer/features/compare/wire/wire-records.ts';
-
-let root: Root;
-
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  vi.useFakeTimers();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => Promise.resolve(root.unmount()));
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+import { drawInFakeTime } from '../in-fake-time.ts';
 
 /** A stream whose last event came so many milliseconds after it was sent. */
 const recordAt = (lastEventMs: number, status: 'live' | 'ended' = 'live'): WireRecord =>
@@ -59,16 +46,12 @@ test('what comes in one lane draws that lane alone, and the axis of all in steps
     ends.push(useWholeMs(['a', 'b', undefined]));
     return null;
   };
-  await act(async () =>
-    Promise.resolve(
-      root.render(
-        <AppServicesProvider services={services}>
-          <Lane id="a" />
-          <Lane id="b" />
-          <Axis />
-        </AppServicesProvider>,
-      ),
-    ),
+  await drawInFakeTime(
+    <AppServicesProvider services={services}>
+      <Lane id="a" />
+      <Lane id="b" />
+      <Axis />
+    </AppServicesProvider>,
   );
   for (let ms = 20; ms <= 4_000; ms += 20) {
     await act(async () => {
