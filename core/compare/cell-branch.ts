@@ -87,11 +87,10 @@ export function checkedAnswer(branch: Branch, metrics: CheckedAnswer['metrics'])
   };
 }
 
-/** The summary of a branch that no longer changes by itself; the verdicts are passed in. */
-export function branchSummary(
-  branch: Branch,
-  history: Pick<History, 'exchange'>,
-): Pick<Cell, 'state' | 'answerId' | 'metrics' | 'excerpt' | 'textHash' | 'fault'> {
+export type BranchSummary = Pick<Cell, 'state' | 'answerId' | 'metrics' | 'excerpt' | 'textHash' | 'fault'>;
+
+/** The summary of a branch that no longer changes by itself, without verdicts. */
+export function branchSummary(branch: Branch, history: Pick<History, 'exchange'>): BranchSummary {
   const answers = answersOf(branch);
   const last = answers.at(-1);
   const text = textOfAnswer(last);

@@ -6,8 +6,8 @@ import { faultOf } from '../answers/answer-reader.ts';
 import type { ReadyAnswer } from '../answers/answers.ts';
 import { profileNotFound } from '../settings/profile-faults.ts';
 import type { CellSender } from './cell-sender.ts';
-import { bare } from './cell-watch.ts';
 import type { UnderWay } from './live-runs.ts';
+import { bare } from './reconcile-cell.ts';
 
 export interface CellStartOptions {
   readonly store: Pick<CompareStore, 'cell' | 'saveCells' | 'together'>;

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Cell, CellPlace } from '../../shared/compare/run.ts';
 import type { CompareStore } from '../history/compare-store.ts';
-import { bare } from './cell-watch.ts';
 import type { UnderWay } from './live-runs.ts';
+import { bare } from './reconcile-cell.ts';
 
 export interface CellStopOptions {
   readonly store: Pick<CompareStore, 'cell'>;

@@ -1,12 +1,12 @@
 /** Follows the conversations of cells: keeps the summary of each as answers end, tools are answered and answers follow. */
 import { isDeepStrictEqual } from 'node:util';
 import { isTextCheck } from '../../shared/compare/check-text.ts';
-import { isSettled, type Cell, type CellState, type CompareRun } from '../../shared/compare/run.ts';
-import { fault, FaultError } from '../../shared/fault.ts';
+import { isSettled, type Cell, type CompareRun } from '../../shared/compare/run.ts';
+import { FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
-import { rewordImageFault } from '../images/image-faults.ts';
 import type { AnswerJobs } from '../answers/answer-jobs.ts';
-import { answersOf, branchSummary, branchOf, checkedAnswer, stateOf, type Branch } from './cell-branch.ts';
+import { branchSummary, branchOf, checkedAnswer } from './cell-branch.ts';
+import { reconcileCell } from './reconcile-cell.ts';
 import type { Judge } from './verdicts.ts';
 
 export interface CellWatchOptions {
@@ -30,9 +30,6 @@ export interface CellWatch {
   settled(): Promise<void>;
   close(): void;
 }
-
-/** Answers that checks can be made on. */
-const judged: readonly CellState[] = ['done', 'calls', 'incomplete'];
 
 export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onError }: CellWatchOptions): CellWatch {
   const store = history.compare;
@@ -61,47 +58,31 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
     }
   };
 
-  const isStranded = (branch: Branch): boolean => {
-    const last = branch.at(-1);
-    return last?.role === 'assistant' && stateOf(branch) === 'running' && !answerJobs.isRunning(last.id);
-  };
-
   const bring = async (conversationId: string): Promise<void> => {
     const found = store.cellOf(conversationId);
     if (found === undefined) return;
     const { runId, cell } = found;
-    const { answerId } = cell;
     const branch = branchOf(history, conversationId);
-    const isElsewhere =
-      answerId !== undefined && answerJobs.isRunning(answerId) && !branch.some(({ id }) => id === answerId);
-    if (cell.state === 'running' && isElsewhere) {
-      // The branch that is shown has its turn when the answer beside it has ended.
-      follow(conversationId, answerId);
-      return;
-    }
-    const stranded = isStranded(branch);
-    if (stateOf(branch) === 'running' && !stranded) {
-      const last = answersOf(branch).at(-1);
-      if (last !== undefined) follow(conversationId, last.id);
-      if (cell.state === 'running' && cell.answerId === last?.id) return;
-      keep(runId, { ...bare(cell), state: 'running', ...(last === undefined ? {} : { answerId: last.id }) });
-      return;
-    }
-    const summary = branchSummary(branch, history);
     const run = runOf(runId);
-    const isOfImages = run.kind === 'image';
-    const checks = judged.includes(summary.state) ? (run.cases[cell.case]?.checks ?? []) : [];
-    const unjudged: Cell = {
-      ...bare(cell),
-      ...summary,
-      ...(summary.fault?.kind === 'interrupted' && isOfImages ? { fault: rewordImageFault(summary.fault) } : {}),
-      ...(stranded ? { state: 'failed', fault: notKept } : {}),
-    };
+    const action = reconcileCell({
+      cell,
+      branch,
+      isImage: run.kind === 'image',
+      isRunning: (answerId) => answerJobs.isRunning(answerId),
+      summary: () => branchSummary(branch, history),
+    });
+    if (action.type === 'wait') {
+      if (action.answerId !== undefined) follow(conversationId, action.answerId);
+      if (action.cell !== undefined) keep(runId, action.cell);
+      return;
+    }
+    const { cell: unjudged, isJudged } = action;
+    const checks = isJudged ? (run.cases[cell.case]?.checks ?? []) : [];
     // The next cell does not wait for checks that may take their time.
     const isEarly = cell.state === 'running' && !checks.every(isTextCheck);
     if (isEarly) keep(runId, unjudged);
     const verdicts =
-      checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, summary.metrics ?? {}));
+      checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, unjudged.metrics ?? {}));
     if (refreshes.get(conversationId)?.again === true) return;
     // It may have been sent again meanwhile.
     if (store.cellOf(conversationId)?.cell.state !== (isEarly ? unjudged : cell).state) return;
@@ -169,21 +150,3 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
     close: stop,
   };
 }
-
-/** A cell with nothing known of its answer. */
-export function bare({ lane, case: at, repeat, state, conversationId, takes }: Cell): Cell {
-  return {
-    lane,
-    case: at,
-    repeat,
-    state,
-    ...(conversationId === undefined ? {} : { conversationId }),
-    takes,
-    excerpt: '',
-    verdicts: [],
-  };
-}
-
-const notKept = fault('storage', 'This answer couldn’t be saved.', 'Check the disk space, then send it again.', {
-  attempts: 1,
-});

@@ -12,11 +12,12 @@ import { askOfChat } from './ask-of-chat.ts';
 import { branchOf } from './cell-branch.ts';
 import { createCellSender, type CellSenderOptions } from './cell-sender.ts';
 import { createCellWatch } from './cell-watch.ts';
-import { createDriver, type Driver } from './driver.ts';
 import { exportRun } from './export.ts';
 import { importRun } from './import.ts';
 import { newRun, type NewRunOptions } from './new-run.ts';
+import { createRunCommands } from './run-commands.ts';
 import { createRunFeed } from './run-feed.ts';
+import { createRunLoop, type RunLoop } from './run-loop.ts';
 import { createJudge } from './verdicts.ts';
 
 export interface CompareOptions
@@ -66,14 +67,24 @@ export function createCompare(options: CompareOptions): Compare {
     history,
     answerJobs,
     judge: createJudge(tools.checks),
-    runOf: (runId) => driver.run(runId),
-    onCell: (runId, cell) => driver.onCell(runId, cell),
+    runOf: (runId) => loop.run(runId),
+    onCell: (runId, cell) => loop.onCell(runId, cell),
     onError,
   });
-  const driver: Driver = createDriver({
+  const refreshCell = (conversationId: string): Promise<void> => watch.refresh(conversationId);
+  const loop: RunLoop = createRunLoop({
     store,
-    sender: createCellSender({ ...options, offeredTools: (ids) => tools.offered(ids) }),
     feed,
+    sender: createCellSender({ ...options, offeredTools: (ids) => tools.offered(ids) }),
+    refreshCell,
+    follow: (conversationId, answerId) => watch.follow(conversationId, answerId),
+    onError,
+  });
+  const commands = createRunCommands({
+    store,
+    feed,
+    loop,
+    refreshCell,
     stopConversation: async (conversationId) => {
       await answerJobs.stopConversation(conversationId);
       const last = branchOf(history, conversationId).at(-1);
@@ -81,12 +92,9 @@ export function createCompare(options: CompareOptions): Compare {
       // Results may have been complete just then, and the next answer asked for.
       else await answerJobs.stopConversation(conversationId);
     },
-    refreshCell: (conversationId) => watch.refresh(conversationId),
-    follow: (conversationId, answerId) => watch.follow(conversationId, answerId),
-    onError,
   });
   const ground = { ...options, offeredTools: (ids: readonly string[]) => tools.offered(ids), now: Date.now };
-  const recovered = driver
+  const recovered = commands
     .recover()
     .catch((error: unknown) => onError(error, 'taking up the runs of an earlier process'));
 
@@ -121,60 +129,60 @@ export function createCompare(options: CompareOptions): Compare {
           now: Date.now,
           newId: randomUUID,
         });
-        driver.start(run);
+        commands.start(run);
         return run;
       },
       'compare.runs': (_, { signal }) => feed.watchRuns(signal),
       'compare.watch': ({ runId }, { signal }) => feed.watch(runId, signal),
       'compare.pause': ({ runId }) => {
-        driver.pause(runId);
+        commands.pause(runId);
         return null;
       },
       'compare.resume': async ({ runId }) => {
         await recovered;
-        driver.resume(runId);
+        commands.resume(runId);
         return null;
       },
       'compare.stop': async ({ runId, lane }) => {
         await recovered;
-        await driver.stop(runId, lane);
+        await commands.stop(runId, lane);
         return null;
       },
       'compare.retry': async ({ runId, ...place }) => {
         await recovered;
-        driver.retry(runId, place);
+        commands.retry(runId, place);
         return null;
       },
       'compare.retryFailed': async ({ runId }) => {
         await recovered;
-        driver.retryFailed(runId);
+        commands.retryFailed(runId);
         return null;
       },
       'compare.vote': ({ runId, lane, ...at }) => {
         // Refuses a place that the run has not.
         store.cell(runId, { ...at, lane: lane === null || lane === 'none' ? 0 : lane });
-        driver.change(runId, ({ votes }) => {
+        loop.change(runId, ({ votes }) => {
           const others = votes.filter((vote) => !isSameTurn(vote, at));
           return { votes: lane === 'none' ? others : [...others, { ...at, lane }] };
         });
         return null;
       },
       'compare.rename': ({ runId, title }) => {
-        driver.change(runId, { title });
+        loop.change(runId, { title });
         return store.summary(runId);
       },
       'compare.delete': async ({ runId }) => {
         await recovered;
-        await driver.remove(runId);
+        await commands.remove(runId);
         return null;
       },
       'compare.discard': async ({ runId }) => {
         await recovered;
-        await driver.discard(runId);
+        await commands.discard(runId);
         return null;
       },
       'compare.restore': ({ runId }) => {
-        driver.restore(runId);
+        commands.restore(runId);
         return store.summary(runId);
       },
       'compare.export': ({ runId, format }) => exportRun(ground, runId, format),
@@ -187,11 +195,11 @@ export function createCompare(options: CompareOptions): Compare {
     export: (runId) => exportRun(ground, runId, 'json'),
     ended: ({ conversationId }) => void watch.refresh(conversationId),
     shown: (conversationId) => watch.shown(conversationId),
-    hold: () => driver.hold(),
+    hold: () => loop.hold(),
     close: async () => {
       await recovered;
       await watch.settled();
-      await driver.close();
+      await loop.close();
       await watch.settled();
       watch.close();
     },

@@ -1,5 +1,6 @@
-/** The runs that this process has in hand: what of them waits, what is under way, and which cell may be begun next. */
+/** The runs that this process has in hand: what of them waits, what is under way, and how that stands in numbers. */
 import { cellKey, type Cell, type CellPlace, type CompareRun } from '../../shared/compare/run.ts';
+import type { NextCell, RunFacts } from './reconcile-run.ts';
 import { createRunQueue, type RunQueue } from './run-queue.ts';
 import { createRunSpending, type RunSpending } from './run-spending.ts';
 
@@ -31,8 +32,10 @@ export interface LiveRuns {
   /** `spent`: cells that have cost something before. */
   add(run: CompareRun, queued: readonly CellPlace[], spent?: Iterable<Cell>): LiveRun;
   delete(runId: string): void;
-  /** Takes as many cells as the bounds of the run and of its profiles leave room for; they are under way from now on. */
-  takeNext(live: LiveRun): readonly UnderWay[];
+  /** As the reconciler sees it, but for what only the history tells. */
+  factsOf(live: LiveRun): Omit<RunFacts, 'leftOver'>;
+  /** Takes cells out of what waits; they are under way from now on. */
+  take(live: LiveRun, cells: readonly NextCell[]): readonly UnderWay[];
   /** An answer is under way in a cell that the queue did not begin: the user has answered its tool calls. */
   takeUp(live: LiveRun, place: CellPlace): void;
   done(live: LiveRun, place: CellPlace): void;
@@ -41,33 +44,23 @@ export interface LiveRuns {
 export function createLiveRuns(): LiveRuns {
   const lives = new Map<string, LiveRun & { readonly underWay: Map<string, UnderWay> }>();
 
-  const inFlightOf = (profileId: string): number =>
-    [...lives.values()]
-      .flatMap(({ underWay }) => [...underWay.values()])
-      .filter((entry) => entry.profileId === profileId).length;
-
-  const isFree = ({ run }: LiveRun, lane: number): boolean => {
-    const profileId = profileOf(run, lane);
-    const most = run.plan.inFlightOf[profileId];
-    return most === undefined || inFlightOf(profileId) < most;
+  const roomOf = ({ plan }: CompareRun, profileId: string): number => {
+    const most = plan.inFlightOf[profileId];
+    if (most === undefined) return Infinity;
+    const entries = [...lives.values()].flatMap(({ underWay }) => [...underWay.values()]);
+    return most - entries.filter((entry) => entry.profileId === profileId).length;
   };
 
-  const next = (live: LiveRun): CellPlace | undefined => {
-    const urgent = live.urgent.find(({ lane }) => isFree(live, lane));
-    if (urgent !== undefined) {
-      live.urgent = live.urgent.filter((place) => place !== urgent);
-      return urgent;
-    }
-    if (live.run.state !== 'running') return undefined;
-    const entries = [...live.underWay.values()];
-    return live.queue.take(
-      (lane) => entries.filter(({ place }) => place.lane === lane).length,
-      (lane) => !live.heldBack.has(lane) && isFree(live, lane),
-    );
+  const takeNext = (live: LiveRun, { lane, urgent }: NextCell): CellPlace | undefined => {
+    if (!urgent) return live.queue.take(lane);
+    const place = live.urgent.find((one) => one.lane === lane);
+    live.urgent = live.urgent.filter((one) => one !== place);
+    return place;
   };
 
   const takeUp = ({ run }: LiveRun, place: CellPlace): UnderWay => {
-    const entry = { place, profileId: profileOf(run, place.lane), begun: undefined, stopped: false };
+    const profileId = run.lanes[place.lane]?.profileId ?? '';
+    const entry = { place, profileId, begun: undefined, stopped: false };
     lives.get(run.id)?.underWay.set(cellKey(place), entry);
     return entry;
   };
@@ -91,15 +84,30 @@ export function createLiveRuns(): LiveRuns {
       return live;
     },
     delete: (runId) => void lives.delete(runId),
-    takeNext: (live) => {
-      const taken: UnderWay[] = [];
-      while (live.underWay.size < (live.run.plan.inFlight ?? live.run.lanes.length)) {
-        const place = next(live);
-        if (place === undefined) break;
-        taken.push(takeUp(live, place));
-      }
-      return taken;
+    factsOf: ({ run, queue, urgent, underWay, heldBack, spending, stopping }) => {
+      const entries = [...underWay.values()];
+      const queued = queue.lanes;
+      return {
+        state: run.state,
+        lanes: run.lanes.map(({ profileId }, lane) => ({
+          profileId,
+          waiting: queued[lane]?.waiting ?? 0,
+          taken: queued[lane]?.taken ?? 0,
+          underWay: entries.filter(({ place }) => place.lane === lane).length,
+          heldBack: heldBack.has(lane),
+        })),
+        urgent: urgent.map(({ lane }) => lane),
+        inFlight: run.plan.inFlight ?? run.lanes.length,
+        roomOf: (profileId) => roomOf(run, profileId),
+        overCost: spending.isOver,
+        stopping: stopping > 0,
+      };
     },
+    take: (live, cells) =>
+      cells.flatMap((cell) => {
+        const place = takeNext(live, cell);
+        return place === undefined ? [] : takeUp(live, place);
+      }),
     takeUp: (live, place) => {
       if (!live.underWay.has(cellKey(place))) takeUp(live, place);
     },
@@ -112,6 +120,6 @@ export function inOrder(places: readonly CellPlace[]): readonly CellPlace[] {
   return places.toSorted((a, b) => a.repeat - b.repeat || a.case - b.case);
 }
 
-function profileOf({ lanes }: CompareRun, lane: number): string {
-  return lanes[lane]?.profileId ?? '';
+export function placeOf({ lane, case: at, repeat }: Cell): CellPlace {
+  return { lane, case: at, repeat };
 }

@@ -1,23 +1,25 @@
-/** The cells of one run that are to be begun, lane by lane, and which of them is next. */
+/** The cells of one run that are to be begun, lane by lane, each lane in its own order. */
 import { cellKey, type CellPlace } from '../../shared/compare/run.ts';
 
 export interface RunQueue {
-  /**
-   * Takes the next cell of the lane that has the fewest under way, of equals the one that is the least far. `free`
-   * tells which lanes may begin one. Undefined where there is none.
-   */
-  take(underWay: (lane: number) => number, free: (lane: number) => boolean): CellPlace | undefined;
+  /** The lanes, in their order. */
+  readonly lanes: readonly QueuedLane[];
+  /** Takes the next cell of a lane; undefined where nothing waits in it. */
+  take(lane: number): CellPlace | undefined;
   /** Puts cells behind those that wait in their lanes. */
   add(places: Iterable<CellPlace>): void;
   /** Takes out what waits in a lane, or in all of them. */
   clear(lane?: number): readonly CellPlace[];
-  /** Whether anything waits in a lane of these. */
-  waitsIn(isMeant: (lane: number) => boolean): boolean;
-  readonly size: number;
+}
+
+export interface QueuedLane {
+  /** How many cells wait. */
+  readonly waiting: number;
+  /** How many were taken so far. */
+  readonly taken: number;
 }
 
 interface LaneQueue {
-  readonly lane: number;
   places: CellPlace[];
   /** Index of the next one: taking from the front of a long array would move all of it. */
   next: number;
@@ -25,17 +27,18 @@ interface LaneQueue {
 }
 
 export function createRunQueue(lanes: number): RunQueue {
-  const queues = Array.from({ length: lanes }, (_, lane): LaneQueue => ({ lane, places: [], next: 0, taken: 0 }));
+  const queues = Array.from({ length: lanes }, (): LaneQueue => ({ places: [], next: 0, taken: 0 }));
   const waiting = new Set<string>();
   return {
-    take: (underWay, free) => {
-      const [first] = queues
-        .filter(({ lane, places, next }) => next < places.length && free(lane))
-        .toSorted((a, b) => underWay(a.lane) - underWay(b.lane) || a.taken - b.taken || a.lane - b.lane);
-      const place = first?.places[first.next];
-      if (first === undefined || place === undefined) return undefined;
-      first.next += 1;
-      first.taken += 1;
+    get lanes() {
+      return queues.map(({ places, next, taken }) => ({ waiting: places.length - next, taken }));
+    },
+    take: (lane) => {
+      const queue = queues[lane];
+      const place = queue?.places[queue.next];
+      if (queue === undefined || place === undefined) return undefined;
+      queue.next += 1;
+      queue.taken += 1;
       waiting.delete(cellKey(place));
       return place;
     },
@@ -49,7 +52,7 @@ export function createRunQueue(lanes: number): RunQueue {
     },
     clear: (lane) => {
       const cleared = queues
-        .filter((queue) => lane === undefined || queue.lane === lane)
+        .filter((_, at) => lane === undefined || at === lane)
         .flatMap((queue) => {
           const left = queue.places.slice(queue.next);
           queue.places = [];
@@ -58,10 +61,6 @@ export function createRunQueue(lanes: number): RunQueue {
         });
       for (const place of cleared) waiting.delete(cellKey(place));
       return cleared;
-    },
-    waitsIn: (isMeant) => queues.some(({ lane, places, next }) => next < places.length && isMeant(lane)),
-    get size() {
-      return waiting.size;
     },
   };
 }

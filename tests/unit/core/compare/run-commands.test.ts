@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ReadyAnswer } from '../../../../core/answers/answers.ts';
-import { createDriver } from '../../../../core/compare/driver.ts';
+import { createRunCommands } from '../../../../core/compare/run-commands.ts';
 import { createRunFeed } from '../../../../core/compare/run-feed.ts';
+import { createRunLoop } from '../../../../core/compare/run-loop.ts';
 import type { History } from '../../../../core/history/history.ts';
 import type { Cell, CellPlace } from '../../../../shared/compare/run.ts';
 import { emptyPlan, type ComparePlan } from '../../../../shared/compare/setup.ts';
@@ -10,13 +11,18 @@ import { cellOf, named, oneCase, runOf } from '../../shared/compare/report/runs.
 import { textLane } from '../../shared/compare/setups.ts';
 import { facts, openGround, settings } from '../history/history-ground.ts';
 
-/** A driver whose answers are under way until the test lets them end. */
-function driverOn(history: History, refuse: (place: CellPlace) => Fault | undefined = () => undefined) {
+/** Runs whose answers are under way until the test lets them end. */
+function runsOn(history: History, refuse: (place: CellPlace) => Fault | undefined = () => undefined) {
   const store = history.compare;
   const sent: CellPlace[] = [];
   const errors: unknown[] = [];
   let stopped: Promise<void> = Promise.resolve();
-  const driver = createDriver({
+  const feed = createRunFeed(store);
+  const refreshCell = async (conversationId: string): Promise<void> => {
+    const found = store.cellOf(conversationId);
+    if (found !== undefined) end(found.runId, found.cell, 'stopped');
+  };
+  const loop = createRunLoop({
     store,
     sender: {
       ready: async (_run, { lane, case: at, repeat }): Promise<ReadyAnswer> => {
@@ -28,22 +34,20 @@ function driverOn(history: History, refuse: (place: CellPlace) => Fault | undefi
         };
       },
     },
-    feed: createRunFeed(store),
-    stopConversation: () => stopped,
-    refreshCell: async (conversationId) => {
-      const found = store.cellOf(conversationId);
-      if (found !== undefined) end(found.runId, found.cell, 'stopped');
-    },
+    feed,
+    refreshCell,
     follow: () => undefined,
     onError: (error) => errors.push(error),
   });
+  const commands = createRunCommands({ store, feed, loop, refreshCell, stopConversation: () => stopped });
   const end = (runId: string, cell: Cell, state: Cell['state']): void => {
     const ended = { ...cell, state };
     store.saveCells(runId, [ended]);
-    driver.onCell(runId, ended);
+    loop.onCell(runId, ended);
   };
   return {
-    driver,
+    commands,
+    loop,
     store,
     sent,
     errors,
@@ -69,12 +73,12 @@ function gridOf(lanes: number, cases: number, plan: Partial<ComparePlan> = {}) {
 }
 
 test('STREAM-3 a run that is being stopped has not ended before all that waited is taken out', async () => {
-  const { driver, store, sent, end, holdStops } = driverOn(openGround().history);
+  const { commands, store, sent, end, holdStops } = runsOn(openGround().history);
   const run = gridOf(1, 1_200, { inFlight: 2 });
-  driver.start(run);
+  commands.start(run);
   await expect.poll(() => sent.length).toBe(2);
   const release = holdStops();
-  const stop = driver.stop(run.id);
+  const stop = commands.stop(run.id);
   for (const place of sent) end(run.id, store.cell(run.id, place), 'done');
   expect(store.run(run.id).state).toBe('running');
   release();
@@ -84,67 +88,67 @@ test('STREAM-3 a run that is being stopped has not ended before all that waited 
 });
 
 test('a run that has ended is not gone on with, though answers of it were cut off', async () => {
-  const { driver, store, sent } = driverOn(openGround().history);
+  const { commands, store, sent } = runsOn(openGround().history);
   const run = { ...gridOf(1, 2), state: 'ended' as const };
   store.addRun(run, [cellOf({ state: 'interrupted' }), cellOf({ case: 1 })]);
-  driver.resume(run.id);
+  commands.resume(run.id);
   expect(store.run(run.id).state).toBe('ended');
-  driver.retry(run.id, { lane: 0, case: 0, repeat: 0 });
+  commands.retry(run.id, { lane: 0, case: 0, repeat: 0 });
   await expect.poll(() => sent).toEqual([{ lane: 0, case: 0, repeat: 0 }]);
   expect(store.run(run.id).state).toBe('running');
 });
 
 test('IMG-10 going on asks for texts that were cut off, and for nothing that may have been drawn', async () => {
-  const { driver, store, sent } = driverOn(openGround().history);
+  const { commands, store, sent } = runsOn(openGround().history);
   const drawing = { ...textLane({ protocol: 'generate', model: 'gamma-3-pro-image-preview' }), ...named };
   const { lanes } = gridOf(1, 1);
   const run = { ...gridOf(1, 1), lanes: [...lanes, drawing], state: 'paused' as const, pausedBy: 'restart' as const };
   store.addRun(run, [cellOf({ state: 'interrupted' }), cellOf({ lane: 1, state: 'interrupted' })]);
-  driver.resume(run.id);
+  commands.resume(run.id);
   await expect.poll(() => sent).toEqual([{ lane: 0, case: 0, repeat: 0 }]);
   expect(store.summary(run.id).counts).toEqual({ running: 1, interrupted: 1 });
 });
 
 test('nothing more of a run is sent while it is being deleted', async () => {
-  const { driver, store, sent, holdStops } = driverOn(openGround().history);
+  const { commands, store, sent, holdStops } = runsOn(openGround().history);
   const run = gridOf(2, 2, { inFlight: 1 });
-  driver.start(run);
+  commands.start(run);
   await expect.poll(() => sent.length).toBe(1);
   const release = holdStops();
-  const removed = driver.remove(run.id);
-  expect(() => driver.retry(run.id, { lane: 1, case: 1, repeat: 0 })).toThrow('no longer exists');
-  expect(() => driver.resume(run.id)).toThrow('no longer exists');
+  const removed = commands.remove(run.id);
+  expect(() => commands.retry(run.id, { lane: 1, case: 1, repeat: 0 })).toThrow('no longer exists');
+  expect(() => commands.resume(run.id)).toThrow('no longer exists');
   release();
   await removed;
   expect(() => store.run(run.id)).toThrow('no longer exists');
   expect(sent).toHaveLength(1);
 });
 
-test('two processes on one folder: a run is driven by one of them, and both may name it and vote on it', async () => {
+test('two processes on one folder: a run is in the hand of one of them, and both may name it and vote on it', async () => {
   const ground = openGround();
-  const [one, other] = [driverOn(ground.history), driverOn(ground.open().history)];
+  const [one, other] = [runsOn(ground.history), runsOn(ground.open().history)];
   const run = gridOf(1, 2, { inFlight: 1 });
-  one.driver.start(run);
+  one.commands.start(run);
   await expect.poll(() => one.sent.length).toBe(1);
-  expect(() => other.driver.resume(run.id)).toThrow('another Quartet');
-  await expect(other.driver.remove(run.id)).rejects.toThrow('another Quartet');
+  expect(() => other.commands.resume(run.id)).toThrow('another Quartet');
+  await expect(other.commands.remove(run.id)).rejects.toThrow('another Quartet');
   const vote = (lane: number | null) => ({ case: 0, repeat: 0, lane });
-  other.driver.change(run.id, { title: 'Theirs' });
-  other.driver.change(run.id, ({ votes }) => ({ votes: [...votes, vote(0)] }));
-  one.driver.change(run.id, ({ votes }) => ({ votes: [...votes, vote(null)] }));
+  other.loop.change(run.id, { title: 'Theirs' });
+  other.loop.change(run.id, ({ votes }) => ({ votes: [...votes, vote(0)] }));
+  one.loop.change(run.id, ({ votes }) => ({ votes: [...votes, vote(null)] }));
   expect(one.store.run(run.id)).toMatchObject({ title: 'Theirs', votes: [vote(0), vote(null)] });
-  await one.driver.recover();
+  await one.commands.recover();
   expect(other.sent).toEqual([]);
 });
 
 test('a lane whose key is gone waits with its further cells, and going on tries it again', async () => {
   let isGone = true;
   const noKey = fault('no-key', 'The profile has no API key.', 'Enter it in Settings, Profiles.');
-  const { driver, store, sent, end } = driverOn(openGround().history, ({ lane }) =>
+  const { commands, store, sent, end } = runsOn(openGround().history, ({ lane }) =>
     lane === 0 && isGone ? noKey : undefined,
   );
   const run = gridOf(2, 50, { inFlight: 8 });
-  driver.start(run);
+  commands.start(run);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   let ended = 0;
   while (ended < 50) {
@@ -159,26 +163,26 @@ test('a lane whose key is gone waits with its further cells, and going on tries 
   const { done, refused = 0, queued = 0 } = store.summary(run.id).counts;
   expect([done, refused + queued]).toEqual([50, 50]);
   expect(refused).toBeLessThan(4);
-  driver.resume(run.id);
+  commands.resume(run.id);
   await expect.poll(() => store.summary(run.id).counts.refused).toBe(refused + 1);
   expect(store.run(run.id)).toMatchObject({ state: 'paused', pausedBy: 'lane' });
   isGone = false;
-  driver.resume(run.id);
+  commands.resume(run.id);
   await expect.poll(() => sent.length).toBe(58);
   expect(store.run(run.id).state).toBe('running');
 });
 
 test('a single answer of a lane whose key is gone is refused, and its run ends', async () => {
   const noKey = fault('no-key', 'The profile has no API key.', 'Enter it in Settings, Profiles.');
-  const { driver, store } = driverOn(openGround().history, () => noKey);
+  const { commands, store } = runsOn(openGround().history, () => noKey);
   const run = gridOf(2, 1);
-  driver.start(run);
+  commands.start(run);
   await expect.poll(() => store.run(run.id).state).toBe('ended');
   expect(store.summary(run.id).counts).toEqual({ refused: 2 });
 });
 
 test('IMG-10 all that failed is sent again at once, within the bounds of the run, and nothing that may have been drawn', async () => {
-  const { driver, store, sent } = driverOn(openGround().history);
+  const { commands, store, sent } = runsOn(openGround().history);
   const drawing = { ...textLane({ protocol: 'generate', model: 'gamma-3-pro-image-preview' }), ...named };
   const grid = gridOf(1, 5, { inFlight: 2 });
   const run = { ...grid, lanes: [...grid.lanes, drawing], state: 'ended' as const };
@@ -187,7 +191,7 @@ test('IMG-10 all that failed is sent again at once, within the bounds of the run
     ...states.map((state, at) => cellOf({ case: at, state, takes: 1 })),
     ...states.map((_, at) => cellOf({ lane: 1, case: at, state: 'interrupted' })),
   ]);
-  driver.retryFailed(run.id);
+  commands.retryFailed(run.id);
   await expect.poll(() => sent.length).toBe(2);
   expect(store.run(run.id).state).toBe('running');
   expect(store.summary(run.id).counts).toEqual({ done: 1, interrupted: 5, queued: 2, running: 2 });

@@ -1,31 +1,36 @@
-/** Drives runs as the user says: starts, pauses, stops and goes on with them, and takes up those of a process that has ended. */
+/** What the user makes of runs: starts, pauses, stops, resumes, retries and deletes them; and what becomes of those of a process that has ended. */
 import { failedStates } from '../../shared/compare/outcome.ts';
-import { cellStates, type Cell, type CellPlace, type CompareRun } from '../../shared/compare/run.ts';
+import type { Cell, CellPlace, CompareRun } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
-import type { CompareStore, RunChange } from '../history/compare-store.ts';
-import { notFound, runElsewhere } from '../history/storage-fault.ts';
-import type { CellSender } from './cell-sender.ts';
+import type { CompareStore } from '../history/compare-store.ts';
+import { notFound } from '../history/storage-fault.ts';
 import { createCellStop, type CellStopOptions } from './cell-stop.ts';
-import { bare } from './cell-watch.ts';
-import { createLiveRuns, inOrder, type LiveRun } from './live-runs.ts';
+import { inOrder, placeOf, type LiveRun } from './live-runs.ts';
+import { bare } from './reconcile-cell.ts';
 import type { RunFeed } from './run-feed.ts';
-import { createRunFilling, placeOf, type RunFilling } from './run-filling.ts';
-import { createRunStandings, mayRepeat } from './run-standing.ts';
+import { mayRepeat, type RunLoop } from './run-loop.ts';
 
-export interface DriverOptions extends Pick<CellStopOptions, 'stopConversation' | 'refreshCell'> {
-  readonly store: CompareStore;
-  readonly sender: CellSender;
-  readonly feed: RunFeed;
-  /** An answer of a cell was sent. */
-  readonly follow: (conversationId: string, answerId: string) => void;
-  readonly onError: (error: unknown, during: string) => void;
+export interface RunCommandsOptions extends Pick<CellStopOptions, 'stopConversation' | 'refreshCell'> {
+  readonly store: Pick<
+    CompareStore,
+    | 'addRun'
+    | 'run'
+    | 'cell'
+    | 'placesIn'
+    | 'saveCells'
+    | 'claim'
+    | 'leftOver'
+    | 'removeRun'
+    | 'discardRun'
+    | 'restoreRun'
+  >;
+  readonly feed: Pick<RunFeed, 'cell' | 'added' | 'deleted'>;
+  readonly loop: Pick<RunLoop, 'start' | 'live' | 'turn' | 'command' | 'letGo' | 'rest'>;
 }
 
 /** Methods that take a run throw a `FaultError`: `not-found`, or `input` where another process drives it. */
-export interface Driver extends Pick<RunFilling, 'onCell'> {
+export interface RunCommands {
   start(run: CompareRun): void;
-  /** As it is now; one in hand is not read again. */
-  run(runId: string): CompareRun;
   pause(runId: string): void;
   resume(runId: string): void;
   stop(runId: string, lane?: number): Promise<void>;
@@ -33,78 +38,35 @@ export interface Driver extends Pick<RunFilling, 'onCell'> {
   retry(runId: string, place: CellPlace): void;
   /** Queues what failed, was not sent, came in part or was cut off; a run that is paused or has ended goes on. */
   retryFailed(runId: string): void;
-  change(runId: string, change: RunChange): void;
   remove(runId: string): Promise<void>;
   /** Stops it and takes it out of sight for as long as that can be undone. */
   discard(runId: string): Promise<void>;
   restore(runId: string): void;
-  /** Begins nothing more from now on. */
-  hold(): void;
-  /** Resolves once what was being begun has begun; what was running is paused. */
-  close(): Promise<void>;
   /** Takes up what processes that have ended left under way: their runs are paused. */
   recover(): Promise<void>;
 }
 
-export function createDriver({
-  store,
-  sender,
-  feed,
-  stopConversation,
-  refreshCell,
-  follow,
-  onError,
-}: DriverOptions): Driver {
-  const lives = createLiveRuns();
+export function createRunCommands(options: RunCommandsOptions): RunCommands {
+  const { store, feed, loop, refreshCell } = options;
   /** Runs that are being deleted. */
   const going = new Set<string>();
-  let held = false;
 
   const keep = (runId: string, cells: readonly Cell[]): void => {
     store.saveCells(runId, cells);
     for (const cell of cells) feed.cell(runId, cell);
   };
-  const stopCells = createCellStop({ store, keep, stopConversation, refreshCell });
+  const stopCells = createCellStop({ ...options, keep });
 
   const cellsIn = (runId: string, state: Cell['state']): readonly Cell[] =>
     store.placesIn(runId, state).map((place) => store.cell(runId, place));
 
-  /** Those that may have cost something; none where nothing depends on it. */
-  const askedCells = ({ id, plan }: CompareRun): readonly Cell[] =>
-    plan.costLimit === undefined
-      ? []
-      : cellStates.filter((state) => state !== 'queued').flatMap((state) => cellsIn(id, state));
-
-  const liveOf = (runId: string): LiveRun => {
-    const there = lives.get(runId);
-    if (there !== undefined) return there;
-    const run = store.run(runId);
-    if (!store.claim(runId)) throw runElsewhere;
-    return lives.add(run, store.placesIn(runId, 'queued'), askedCells(run));
-  };
   const liveToBegin = (runId: string): LiveRun => {
     if (going.has(runId)) throw notFound('run');
-    return liveOf(runId);
+    return loop.live(runId);
   };
-  const isHeld = (): boolean => held;
-  const standings = createRunStandings({ store, feed, lives, isHeld });
-  const { change, command, refresh, rest } = standings;
-  const filling = createRunFilling({
-    store,
-    sender,
-    feed,
-    lives,
-    standings,
-    liveOf,
-    isHeld,
-    refreshCell,
-    follow,
-    onError,
-  });
-  const { fill, onCell } = filling;
 
   const stop = async (runId: string, lane?: number): Promise<void> => {
-    const live = liveOf(runId);
+    const live = loop.live(runId);
     const isMeant = (place: CellPlace): boolean => lane === undefined || place.lane === lane;
     const waiting = [...live.queue.clear(lane), ...live.urgent.filter(isMeant)];
     live.urgent = live.urgent.filter((place) => !isMeant(place));
@@ -118,8 +80,8 @@ export function createDriver({
     } finally {
       live.stopping -= 1;
     }
-    if (lane === undefined) command(live, 'stop');
-    refresh(live);
+    if (lane === undefined) loop.command(live, 'stop');
+    loop.turn(live);
   };
 
   /** Texts that the end of the app cut off. */
@@ -136,9 +98,8 @@ export function createDriver({
     live.queue.add(inOrder([...cells.map(placeOf), ...live.queue.clear()]));
     live.heldBack.clear();
     live.spending.allowMore();
-    command(live, 'resume');
-    fill(live);
-    refresh(live);
+    loop.command(live, 'resume');
+    loop.turn(live);
   };
 
   const recover = async (runId: string): Promise<void> => {
@@ -152,7 +113,7 @@ export function createDriver({
       runId,
       open.map((cell) => ({ ...cell, state: 'calls' })),
     );
-    rest(store.run(runId));
+    loop.rest(store.run(runId));
   };
 
   const letGo = async (runId: string, remove: (runId: string) => void): Promise<void> => {
@@ -162,7 +123,7 @@ export function createDriver({
     } finally {
       going.delete(runId);
     }
-    lives.delete(runId);
+    loop.letGo(runId);
     remove(runId);
     feed.deleted(runId);
   };
@@ -170,20 +131,18 @@ export function createDriver({
   return {
     start: (run) => {
       store.addRun(run);
-      const live = lives.add(run, placesOf(run));
       feed.added(run.id);
-      fill(live);
+      loop.start(run, placesOf(run));
     },
-    run: (runId) => lives.get(runId)?.run ?? store.run(runId),
     pause: (runId) => {
-      const live = liveOf(runId);
-      command(live, 'pause');
-      refresh(live);
+      const live = loop.live(runId);
+      loop.command(live, 'pause');
+      loop.turn(live);
     },
     resume: (runId) => {
       const live = liveToBegin(runId);
       // Everything was stopped meanwhile, in another window say: nothing is left to go on with.
-      if (live.run.state === 'ended') return refresh(live);
+      if (live.run.state === 'ended') return loop.turn(live);
       queueAgain(live, cutOff(live));
     },
     stop,
@@ -194,29 +153,18 @@ export function createDriver({
       keep(runId, [{ ...bare(cell), state: 'queued' }]);
       live.urgent = [...live.urgent, place];
       live.heldBack.delete(place.lane);
-      refresh(live);
-      fill(live);
+      loop.turn(live);
     },
     retryFailed: (runId) => {
       const live = liveToBegin(runId);
       const failed = failedStates.flatMap((state) => cellsIn(runId, state));
       queueAgain(live, [...failed, ...cutOff(live)]);
     },
-    change,
     remove: (runId) => letGo(runId, store.removeRun),
     discard: (runId) => letGo(runId, store.discardRun),
     restore: (runId) => {
       store.restoreRun(runId);
       feed.added(runId);
-    },
-    onCell,
-    hold: () => {
-      held = true;
-    },
-    close: async () => {
-      const entries = lives.all().flatMap(({ underWay }) => [...underWay.values()]);
-      await Promise.all(entries.flatMap(({ begun }) => begun ?? []));
-      for (const { run } of lives.all()) rest(run);
     },
     recover: async () => {
       for (const runId of store.leftOver()) {

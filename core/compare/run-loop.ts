@@ -1,0 +1,205 @@
+/** Drives the runs in hand: after whatever happens to one, asks what it calls for as it stands (reconcile-run.ts) and does that. */
+import { setImmediate } from 'node:timers/promises';
+import { modelFacts } from '../../shared/catalog/models.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import {
+  asItStands,
+  cellStates,
+  type Cell,
+  type CellPlace,
+  type CompareRun,
+  type RunStanding,
+} from '../../shared/compare/run.ts';
+import type { CompareStore, RunChange } from '../history/compare-store.ts';
+import { runElsewhere } from '../history/storage-fault.ts';
+import { createCellStart, type CellStartOptions, type StartedCell } from './cell-start.ts';
+import { createLiveRuns, inOrder, placeOf, type LiveRun, type UnderWay } from './live-runs.ts';
+import { commandRun, reconcileRun, restRun, type RunAction, type RunCommand, type RunFacts } from './reconcile-run.ts';
+import type { RunFeed } from './run-feed.ts';
+
+export interface RunLoopOptions extends CellStartOptions {
+  readonly store: CellStartOptions['store'] &
+    Pick<CompareStore, 'run' | 'claim' | 'changeRun' | 'summary' | 'placesIn'>;
+  readonly feed: Pick<RunFeed, 'cell' | 'standing'>;
+  /** Brings the summary of a cell up to what its conversation says. */
+  readonly refreshCell: (conversationId: string) => Promise<void>;
+  /** An answer of a cell was sent. */
+  readonly follow: (conversationId: string, answerId: string) => void;
+}
+
+export interface RunLoop {
+  /** The run as it is now; one in hand is not read again. Throws `not-found`. */
+  run(runId: string): CompareRun;
+  /** Takes a new run in hand, and begins what there is room for. */
+  start(run: CompareRun, places: readonly CellPlace[]): void;
+  /** The run in hand; takes it in hand where it is not. Throws `not-found`, or `input` where another process drives it. */
+  live(runId: string): LiveRun;
+  /** Something happened to a run: what it calls for now is done. */
+  turn(live: LiveRun): void;
+  command(live: LiveRun, command: RunCommand): void;
+  /** Keeps a change of a run, and tells of it. Throws `not-found`. */
+  change(runId: string, changes: RunChange): void;
+  /** The summary of a cell is kept: its place is free, or taken again where an answer follows. */
+  onCell(runId: string, cell: Cell): void;
+  letGo(runId: string): void;
+  /** The app ended while the run was running. */
+  rest(run: CompareRun): void;
+  /** Begins nothing more from now on, and ends nothing for good. */
+  hold(): void;
+  /** Resolves once what was being begun has begun; what was running is paused. */
+  close(): Promise<void>;
+}
+
+export function createRunLoop(options: RunLoopOptions): RunLoop {
+  const { store, feed, refreshCell, follow, onError } = options;
+  const lives = createLiveRuns();
+  const startCells = createCellStart(options);
+  let held = false;
+  const isHeld = (): boolean => held;
+
+  /** Those that may have cost something; none where nothing depends on it. */
+  const spentOn = ({ id, plan }: CompareRun): readonly Cell[] =>
+    plan.costLimit === undefined
+      ? []
+      : cellStates
+          .filter((state) => state !== 'queued')
+          .flatMap((state) => store.placesIn(id, state).map((place) => store.cell(id, place)));
+
+  const live = (runId: string): LiveRun => {
+    const there = lives.get(runId);
+    if (there !== undefined) return there;
+    const run = store.run(runId);
+    if (!store.claim(runId)) throw runElsewhere;
+    return lives.add(run, store.placesIn(runId, 'queued'), spentOn(run));
+  };
+
+  const isLeftOver = (run: CompareRun): boolean =>
+    (store.summary(run.id).counts.queued ?? 0) > 0 ||
+    store.placesIn(run.id, 'interrupted').some(({ lane }) => mayRepeat(run, lane));
+
+  const factsOf = (of: LiveRun): RunFacts => ({ ...lives.factsOf(of), leftOver: () => isLeftOver(of.run) });
+
+  const change = (runId: string, changes: RunChange): void => {
+    const now = store.changeRun(runId, changes);
+    const of = lives.get(runId);
+    if (of !== undefined) of.run = asItStands(of.run, now);
+    feed.standing(runId, now);
+  };
+
+  const carryOut = ({ id }: CompareRun, actions: readonly RunAction[]): void => {
+    for (const action of actions) {
+      switch (action.type) {
+        case 'stand': {
+          const { state, pausedBy } = action;
+          change(id, { state, ...(pausedBy === undefined ? {} : { pausedBy }) });
+          break;
+        }
+        case 'begin': {
+          const of = live(id);
+          begin(of, lives.take(of, action.cells));
+          break;
+        }
+        case 'let-go':
+          lives.delete(id);
+          break;
+        default:
+          assertNever(action);
+      }
+    }
+  };
+
+  const rest = (run: CompareRun): void => carryOut(run, restRun({ state: run.state, leftOver: () => isLeftOver(run) }));
+
+  const turn = (of: LiveRun): void => {
+    // One that was let go of meanwhile is somebody else's to drive.
+    if (!held && lives.get(of.run.id) === of) carryOut(of.run, reconcileRun(factsOf(of)));
+  };
+
+  const begin = (of: LiveRun, batch: readonly UnderWay[]): void => {
+    const begun = send(of, batch)
+      .catch((error: unknown) => onError(error, 'beginning the answers of a run'))
+      .finally(() => {
+        for (const entry of batch) entry.begun = undefined;
+      });
+    for (const entry of batch) entry.begun = begun;
+  };
+
+  const send = async (of: LiveRun, batch: readonly UnderWay[]): Promise<void> => {
+    // A long row of refused ones must not keep the host from anything else.
+    await setImmediate();
+    try {
+      const started = await startCells(of.run, batch, isHeld);
+      for (const { heldBack } of started) if (heldBack !== undefined) holdBack(of, heldBack);
+      for (const { cell } of started) if (cell !== undefined) onCell(of.run.id, cell);
+      turn(of);
+      for (const { cell, conversationId } of started) {
+        if (conversationId === undefined) continue;
+        if (cell?.answerId === undefined) void refreshCell(conversationId);
+        else follow(conversationId, cell.answerId);
+      }
+    } catch (error) {
+      // Nothing can be kept: nothing more is sent.
+      for (const { place } of batch) lives.done(of, place);
+      of.queue.add(batch.map(({ place }) => place));
+      giveUp(of);
+      throw error;
+    }
+  };
+
+  const holdBack = (of: LiveRun, { place, again }: NonNullable<StartedCell['heldBack']>): void => {
+    of.heldBack.add(place.lane);
+    if (!again) return;
+    lives.done(of, place);
+    of.queue.add(inOrder([place, ...of.queue.clear(place.lane)]));
+  };
+
+  /** It stands paused in this process alone. */
+  const giveUp = (of: LiveRun): void => {
+    for (const { state, pausedBy } of commandRun(factsOf(of), 'give-up')) {
+      of.run = { ...of.run, state, ...(pausedBy === undefined ? {} : { pausedBy }) };
+      feed.standing(of.run.id, standingOf(of.run));
+    }
+  };
+
+  const onCell = (runId: string, cell: Cell): void => {
+    feed.cell(runId, cell);
+    const of = cell.state === 'running' ? live(runId) : lives.get(runId);
+    if (of === undefined) return;
+    of.spending.add(cell);
+    if (cell.state === 'running') lives.takeUp(of, placeOf(cell));
+    else lives.done(of, cell);
+    turn(of);
+    // Another run may have waited for the profile.
+    if (cell.state !== 'running') for (const other of lives.all()) if (other !== of) turn(other);
+  };
+
+  return {
+    run: (runId) => lives.get(runId)?.run ?? store.run(runId),
+    start: (run, places) => turn(lives.add(run, places)),
+    live,
+    turn,
+    command: (of, command) => carryOut(of.run, commandRun(factsOf(of), command)),
+    change,
+    onCell,
+    letGo: (runId) => lives.delete(runId),
+    rest,
+    hold: () => {
+      held = true;
+    },
+    close: async () => {
+      const entries = lives.all().flatMap(({ underWay }) => [...underWay.values()]);
+      await Promise.all(entries.flatMap(({ begun }) => begun ?? []));
+      for (const { run } of lives.all()) rest(run);
+    },
+  };
+}
+
+/** Whether answers of a lane that were cut off may be asked for again by themselves: an image may have been drawn and charged (IMG-10). */
+export function mayRepeat({ lanes }: CompareRun, at: number): boolean {
+  const lane = lanes[at];
+  return lane?.kind === 'text' && modelFacts(lane.model)?.output.includes('image') !== true;
+}
+
+function standingOf({ title, state, pausedBy, votes }: CompareRun): RunStanding {
+  return { title, state, ...(pausedBy === undefined ? {} : { pausedBy }), votes };
+}
