@@ -78,10 +78,10 @@ module.exports = {
     ),
     only(
       'shared-is-pure',
-      'shared/ knows no other room, no Node, no platform; of packages only zod, and fflate, with which a judgement unpacks the pixels of a PNG.',
+      'shared/ knows no other room, no Node, no platform; of packages only zod, fflate, with which a judgement unpacks the pixels of a PNG, and d3-array for quantiles and round marks.',
       { path: '^shared/' },
       {
-        pathNot: ['^shared/', '(^|/)node_modules/(zod|fflate)/'],
+        pathNot: ['^shared/', '(^|/)node_modules/(zod|fflate|d3-array)/'],
       },
     ),
     only(

@@ -1,5 +1,5 @@
 /** How the events of a stream lie in time: how many when, and where it stood still. */
-import { quantileOf } from './quantile.ts';
+import { quantileSorted } from 'd3-array';
 
 /** A silence between two events. */
 export interface Gap {
@@ -38,12 +38,12 @@ export function eventTiming(times: readonly number[]): EventTiming {
     if (before !== undefined) gaps.push({ before: at, ms: ms - before });
   }
   const ordered = gaps.toSorted((a, b) => b.ms - a.ms);
-  const ascending = ordered.map(({ ms }) => ms).toReversed();
+  const medianGapMs = quantileSorted(ordered.map(({ ms }) => ms).toReversed(), 0.5);
   return {
     events: times.length,
     firstMs,
     lastMs,
-    ...(ascending.length === 0 ? {} : { medianGapMs: quantileOf(ascending, 0.5) }),
+    ...(medianGapMs === undefined ? {} : { medianGapMs }),
     longest: ordered.slice(0, longestCount).filter(({ ms }) => ms > 0),
     parts,
   };

@@ -1,5 +1,5 @@
 /** The middle and the spread of many values, and how many texts differ. */
-import { quantileOf } from '../quantile.ts';
+import { deviation, mean, quantileSorted } from 'd3-array';
 import type { Cell } from './run.ts';
 
 export interface Stats {
@@ -20,17 +20,14 @@ export function statsOf(values: readonly number[]): Stats | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   const [min, max] = [sorted[0], sorted.at(-1)];
   if (min === undefined || max === undefined) return undefined;
-  const n = sorted.length;
-  const mean = sorted.reduce((sum, value) => sum + value, 0) / n;
-  const squares = sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return {
-    n,
-    median: quantileOf(sorted, 0.5),
-    p95: quantileOf(sorted, 0.95),
+    n: sorted.length,
+    median: quantileSorted(sorted, 0.5) ?? min,
+    p95: quantileSorted(sorted, 0.95) ?? max,
     min,
     max,
-    mean,
-    deviation: n === 1 ? 0 : Math.sqrt(squares / (n - 1)),
+    mean: mean(sorted) ?? min,
+    deviation: deviation(sorted) ?? 0,
   };
 }
 

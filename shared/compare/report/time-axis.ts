@@ -1,5 +1,5 @@
 /** A scale from zero with round marks. */
-import { roundStep } from '../round-step.ts';
+import { nice, ticks } from 'd3-array';
 
 export interface Axis {
   /** Where it ends; at least what it has to hold. */
@@ -10,9 +10,8 @@ export interface Axis {
 
 /** About five marks. `most` is what has to fit. */
 export function axisTo(most: number): Axis {
-  const step = roundStep(Math.max(most, Number.EPSILON) / 5);
-  const count = Math.max(1, Math.ceil(most / step - 1e-9));
-  return { end: count * step, marks: Array.from({ length: count + 1 }, (_, at) => at * step) };
+  const [, end] = nice(0, Math.max(most, Number.EPSILON), 5);
+  return { end, marks: ticks(0, end, 5) };
 }
 
 /** `250 ms`, `1.5 s`: the marks of one axis in one unit. */

@@ -1,6 +1,6 @@
 /** The part of a time axis that is in view: zooming, panning, its ticks, where moments fall on it, and its state in React. */
+import { ticks, tickStep } from 'd3-array';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { roundStep } from '../../../../shared/compare/round-step.ts';
 
 /** In milliseconds since sending. */
 export interface TimeView {
@@ -55,14 +55,12 @@ export function momentAt(view: TimeView, pixel: number, width: number): number {
 }
 
 /** Round moments in view, at least `apartPx` from one another. */
-export function ticksOf(view: TimeView, width: number, apartPx = 72): readonly number[] {
-  const span = view.toMs - view.fromMs;
+export function ticksOf({ fromMs, toMs }: TimeView, width: number, apartPx = 72): readonly number[] {
   const most = Math.max(1, Math.floor(width / apartPx));
-  const step = roundStep(span / most);
-  const ticks: number[] = [];
-  // Counted and not added up, so that no error grows.
-  for (let count = Math.ceil(view.fromMs / step); count * step <= view.toMs; count += 1) ticks.push(count * step);
-  return ticks;
+  let count = most;
+  // About as many are made as are asked for, and more of them would stand too close.
+  while (count > 1 && tickStep(fromMs, toMs, count) < (toMs - fromMs) / most) count -= 1;
+  return ticks(fromMs, toMs, count);
 }
 
 /** The words of a tick, as fine as ticks are apart: `0`, `250 ms`, `1.2 s`. */

@@ -89,7 +89,7 @@ describe('the figures of a grid', () => {
     expect(rowOf('total')[1]?.detail).toContain('5 of 10 answers');
     const drawn = lanes.map(({ cells: own }) => metricStats(own, 'total')?.median);
     expect(drawn).toEqual(rowOf('total').map(({ value }) => value));
-    const width = (value: number) => String(Math.round((value / 1_500) * 380 * 10) / 10);
+    const width = (value: number) => String(Math.round((value / 1_200) * 380 * 10) / 10);
     const chart = decodeURIComponent(/Total \(ms\) by lane\]\(data:image\/svg\+xml,([^)]*)\)/.exec(report)?.[1] ?? '');
     for (const value of drawn) expect(chart).toContain(`width="${width(value ?? 0)}"`);
   });

@@ -4,6 +4,7 @@ import { differentTexts, statsOf } from '../../../../shared/compare/stats.ts';
 test('median and p95 lie between values by their distance', () => {
   expect(statsOf([40, 10, 30, 20])).toMatchObject({ n: 4, median: 25, min: 10, max: 40, mean: 25 });
   expect(statsOf([40, 10, 30, 20])?.p95).toBeCloseTo(38.5);
+  expect(statsOf([3, 8])).toMatchObject({ median: 5.5 });
   const hundredOne = Array.from({ length: 101 }, (_, at) => at);
   expect(statsOf(hundredOne)).toMatchObject({ median: 50, p95: 95 });
 });
