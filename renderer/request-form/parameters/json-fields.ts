@@ -31,7 +31,8 @@ export function jsonFieldOf(control: string, parameter: Parameter): JsonField<An
         name: control,
         must: t(m.mustNameATool),
         written: (parameters) => (isJsonObject(parameters[key]) ? parameters[key] : undefined),
-        read: (parameters, value) =>
+        // A named choice that is emptied stays one: its field would go from under the cursor.
+        read: (parameters, value = isJsonObject(parameters[key]) ? {} : undefined) =>
           value === undefined || isJsonObject(value) ? withParameter(parameters, key, value) : undefined,
       };
     case 'response-format':
