@@ -41,7 +41,7 @@ function sourceOf(bytes: Buffer, emit: (events: readonly ModelEvent[]) => void):
   return { url: 'http://127.0.0.1:1/', response, record, emit };
 }
 
-test('46 what a stream begins with goes on before the rest of what came with it is read', async () => {
+test('what a stream begins with goes on before the rest of what came with it is read', async () => {
   const emitted: number[] = [];
   await readAnswer(
     echo,

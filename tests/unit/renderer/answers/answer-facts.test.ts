@@ -50,7 +50,7 @@ test('what is not known is left out, and no speed is made up for an answer that 
   expect(answerMetrics(whole).map(({ text }) => text)).toEqual(['? → 50 tokens', 'first token 500 ms', 'total 505 ms']);
 });
 
-test('41 a picture in a chat has no speed in tokens, whatever text stands beside it', () => {
+test('a picture in a chat has no speed in tokens, whatever text stands beside it', () => {
   const drawn = answerOf('a', {
     answer: {
       candidates: [

@@ -84,7 +84,7 @@ test('the first text is shown at once, what follows at the pace', async () => {
   expect(shown).toEqual(['paced', 'paced', 'first', 'paced']);
 });
 
-test('45 the pace is told where more comes than anybody reads as it comes, and when that is over', async () => {
+test('the pace is told where more comes than anybody reads as it comes, and when that is over', async () => {
   const host = scriptedChat();
   const asked: number[] = [];
   const paced: Pace = {

@@ -57,7 +57,7 @@ test('the first updates, which put in more than text, do not slow down those aft
   expect(shown.length).toBeGreaterThanOrEqual(3);
 });
 
-test('45 what nobody can read along is shown as seldom as may be', () => {
+test('what nobody can read along is shown as seldom as may be', () => {
   const { clock, pass } = fakeClock();
   const pace = createPace(clock, limits);
   const shown: number[] = [];
@@ -68,7 +68,7 @@ test('45 what nobody can read along is shown as seldom as may be', () => {
   expect(shown).toEqual([0, 250, 500, 750, 1000]);
 });
 
-test('45 what comes quicker than any line is read is shown at every half of a beat, and no oftener where it is hidden', () => {
+test('what comes quicker than any line is read is shown at every half of a beat, and no oftener where it is hidden', () => {
   const shownWithin = (shortest: number): readonly number[] => {
     const { clock, pass } = fakeClock();
     const pace = createPace(clock, () => ({ shortest, longest: 300 }));
@@ -85,7 +85,7 @@ test('45 what comes quicker than any line is read is shown at every half of a be
   expect(shownWithin(300)).toEqual([0, 300]);
 });
 
-test('45 and what goes by in a fraction of a second half as often, at the beats too', () => {
+test('and what goes by in a fraction of a second half as often, at the beats too', () => {
   const { clock, pass } = fakeClock();
   pass(90);
   const pace = createPace(clock, limits);
@@ -97,7 +97,7 @@ test('45 and what goes by in a fraction of a second half as often, at the beats 
   expect(shown).toEqual([90, 500, 1000, 1500]);
 });
 
-test('45 what turns out to be a flood while an update waits is waited for as a flood, once', () => {
+test('what turns out to be a flood while an update waits is waited for as a flood, once', () => {
   const { clock, pass } = fakeClock();
   pass(1010);
   const pace = createPace(clock, limits);

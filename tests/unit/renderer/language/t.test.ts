@@ -28,7 +28,7 @@ test('a small count is written without the data of a language', () => {
   expect(t(m.checksOf, { count: 12_345, profile: 'A' })).toBe('12,345 checks of A');
 });
 
-test('46 the data of a language can be read before the first number is said with it', () => {
+test('the data of a language can be read before the first number is said with it', () => {
   prepareFormats();
   const numbers = vi.spyOn(Intl, 'NumberFormat');
   const plurals = vi.spyOn(Intl, 'PluralRules');

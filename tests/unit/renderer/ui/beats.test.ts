@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('45 whoever listens is told at the same moments, whenever it began to', () => {
+test('whoever listens is told at the same moments, whenever it began to', () => {
   const moments: number[] = [];
   const listen = (): (() => void) => onBeat(() => moments.push(performance.now()));
   const stops = [listen()];
@@ -20,7 +20,7 @@ test('45 whoever listens is told at the same moments, whenever it began to', () 
   for (const stop of stops) stop();
 });
 
-test('48 there is no timer while nobody listens', () => {
+test('there is no timer while nobody listens', () => {
   const stop = onBeat(() => undefined);
   expect(vi.getTimerCount()).toBe(1);
   stop();

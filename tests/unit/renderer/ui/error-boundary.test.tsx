@@ -202,7 +202,7 @@ describe('a part fetched on demand', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('45 prepared ahead stands at once, without a moment in which it is not there; where that failed it is fetched with its use', async () => {
+  test('prepared ahead stands at once, without a moment in which it is not there; where that failed it is fetched with its use', async () => {
     const { Part, load } = parts();
     void Part.prepare();
     await acting(() => undefined);

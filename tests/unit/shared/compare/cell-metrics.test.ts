@@ -117,7 +117,7 @@ test('a cell without an answer has zeros and nothing else', () => {
   expect(metricsOf([])).toEqual({ requests: 0, attempts: 0, sentBytes: 0, receivedBytes: 0, events: 0 });
 });
 
-test('41 IMG-7 images that came as addresses count with the bytes that were fetched for them', () => {
+test('IMG-7 images that came as addresses count with the bytes that were fetched for them', () => {
   const image = (fetchedBytes?: number): Block => ({
     kind: 'image',
     mimeType: 'image/png',
@@ -130,7 +130,7 @@ test('41 IMG-7 images that came as addresses count with the bytes that were fetc
   expect(metricsOf([{ message: came, exchange: record }]).receivedBytes).toBe(12_900);
 });
 
-test('41 IMG-9 pictures have no speed in tokens, whichever way they came', () => {
+test('IMG-9 pictures have no speed in tokens, whichever way they came', () => {
   const drawn: Block = { kind: 'image', mimeType: 'image/png', source: 'x', open: false };
   const speedOf = (blocks: readonly Block[], protocol: ApiId): number | undefined =>
     metricsOf([{ message: message(answerOf(blocks, { usage }), { totalMs: 1_000, protocol }), exchange: undefined }])

@@ -188,7 +188,7 @@ describe('sending', () => {
     expect(shown()).toEqual(turn);
   });
 
-  test('46 what the host took is told in an idle moment, behind the text of an answer that begins at once', async () => {
+  test('what the host took is told in an idle moment, behind the text of an answer that begins at once', async () => {
     const idle = inIdleMoments();
     const { host, of, value, sent } = await sendingFirst();
     const [answer] = Object.keys(value().live);

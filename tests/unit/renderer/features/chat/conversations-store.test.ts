@@ -34,7 +34,7 @@ test('the list follows the host: newest first, changed ones move up, deleted one
   store.close();
 });
 
-test('46 the list is told at once at the start, and later in an idle moment', async () => {
+test('the list is told at once at the start, and later in an idle moment', async () => {
   const idle = inIdleMoments();
   const host = scriptedChat();
   const store = createConversationsStore(host.client);

@@ -63,7 +63,7 @@ function grown(more: Partial<Attempt>): Attempt {
   return fresh;
 }
 
-test('45 events that come draw nothing of the request again', async () => {
+test('events that come draw nothing of the request again', async () => {
   await show(grown({}));
   expect(drawn).toBe(1);
   for (const eventCount of [10, 200, 3_000]) {
@@ -74,7 +74,7 @@ test('45 events that come draw nothing of the request again', async () => {
   expect(holder.textContent).toContain('another');
 });
 
-test('45 a body is not written out anew to be compared', async () => {
+test('a body is not written out anew to be compared', async () => {
   await show(attempt);
   const next = grown({ eventCount: 10 });
   const written = vi.spyOn(JSON, 'stringify');
@@ -83,7 +83,7 @@ test('45 a body is not written out anew to be compared', async () => {
   expect(written.mock.results.every(({ value }) => typeof value !== 'string' || value.length < 1_000)).toBe(true);
 });
 
-test('45 a long list stands in slices that rest while they are far from sight', async () => {
+test('a long list stands in slices that rest while they are far from sight', async () => {
   await show(attempt);
   // The list itself and what it holds of each message can be found.
   for (const { content } of messages) expect(holder.textContent).toContain(`"${content}"`);

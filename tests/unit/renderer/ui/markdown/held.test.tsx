@@ -28,7 +28,7 @@ class Observers {
   }
 }
 
-test('45 a part that grew in sight rests once it has left, at the height that it had', async () => {
+test('a part that grew in sight rests once it has left, at the height that it had', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.stubGlobal('IntersectionObserver', Observers);
   vi.resetModules();

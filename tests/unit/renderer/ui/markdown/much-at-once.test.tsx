@@ -29,7 +29,7 @@ const later = (): Promise<void> =>
     });
   });
 
-test('45 pages that come at once are read before anything of them stands, and then their end does', async () => {
+test('pages that come at once are read before anything of them stands, and then their end does', async () => {
   await show(paragraphs(0, 3), true);
   expect(holder.textContent).toContain('paragraph 2 ');
   const text = paragraphs(0, 4_000);
