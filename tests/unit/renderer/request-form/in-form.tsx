@@ -37,7 +37,7 @@ export async function inForm<Parameters extends object>(
       ...{ parameters, facts, hasVideo: false, texts, problems },
       onParameters: (next) => store.setState({ parameters: next }),
       onText: (field, text) => {
-        const { [field]: _, ...others } = texts;
+        const { [field]: _, ...others } = store.getState().texts;
         store.setState({ texts: text === null ? others : { ...others, [field]: text } });
       },
     });
