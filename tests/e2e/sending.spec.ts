@@ -152,6 +152,36 @@ test('a file on its way into a conversation whose first message is refused stays
   await expect(chat.message).toHaveValue('never lost');
 });
 
+test('a draft that a full disk does not take is said once, and is kept as soon as there is room', async ({ app }) => {
+  const { page } = app;
+  test.skip(!isLoopbackPage(page), 'Only the frames of a browser can be answered here.');
+  const chat = new ChatPage(page);
+  let full = true;
+  const tries = { refused: 0, taken: 0 };
+  await page.routeWebSocket(/\/wire$/, (wire) => {
+    const server = wire.connectToServer();
+    wire.onMessage((data) => {
+      const frame = JSON.parse(data.toString()) as ClientFrame;
+      if (frame.t !== 'call' || frame.method !== 'drafts.save') return server.send(data);
+      tries[full ? 'refused' : 'taken'] += 1;
+      if (!full) return server.send(data);
+      const refusal = fault('storage', 'The disk is full.', 'Free some space.');
+      wire.send(JSON.stringify({ t: 'fault', id: frame.id, fault: refusal }));
+    });
+  });
+  await page.reload();
+  await letIn(page);
+  await chat.message.fill('never lost');
+  const said = page.getByRole('alert').filter({ hasText: 'The disk is full.' });
+  await expect(said).toHaveCount(1);
+  await expect.poll(() => tries.refused).toBeGreaterThan(2);
+  await expect(said).toHaveCount(1);
+  full = false;
+  await expect.poll(() => tries.taken).toBe(1);
+  await page.reload();
+  await expect(chat.message).toHaveValue('never lost');
+});
+
 test('STREAM-3 Stop right after Send ends the answer as soon as the host has it', async ({ app }) => {
   const { page } = app;
   test.skip(!isLoopbackPage(page), 'Only the frames of a browser can be held back.');

@@ -40,16 +40,11 @@ export interface SetupOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-const saveMs = 250;
-
 /** Reads the setup at once, and again until it is there. */
 export function createSetupStore({ client, onFault }: SetupOptions): SetupStore {
   const store = createStore<SetupValue>()(() => ({ loaded: false, setup: emptySetup, unused: false }));
   const autosave = createAutosave({
-    save: async () => {
-      await client.call('compare.saveSetup', { setup: store.getState().setup });
-    },
-    waitMs: saveMs,
+    save: () => client.call('compare.saveSetup', { setup: store.getState().setup }),
     onFault,
   });
 

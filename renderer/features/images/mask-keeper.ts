@@ -7,7 +7,7 @@ import type { MaskOp } from '../../../shared/images/mask-op.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
-import { createAutosave, type Autosave } from '../../app/autosave.ts';
+import { createAutosave, type Autosave, type SaveDelay } from '../../app/autosave.ts';
 import type { MaskState, StudioValue } from './studio-value.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -37,8 +37,9 @@ export interface MaskKeeper {
   flush(): void;
 }
 
+const atOnce: SaveDelay = { quietMs: 0, longestMs: 0 };
 /** What is drawn of a stroke is kept this often. */
-const liveMs = 250;
+const whileDrawing: SaveDelay = { quietMs: 250, longestMs: 250 };
 /** As `images.saveMask` takes them at a time. */
 const mostOps = 10_000;
 
@@ -91,7 +92,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
       id,
       forkTo: null,
       saved,
-      autosave: createAutosave({ save: () => keep(mask), waitMs: 0, onFault: options.onFault }),
+      autosave: createAutosave({ save: () => keep(mask), onFault: options.onFault }),
     };
     opened = mask;
     stopListening = document.onChange(({ live }) => {
@@ -99,7 +100,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
         mask.id = crypto.randomUUID();
         onId(mask.id);
       }
-      mask.autosave.changed(live ? liveMs : 0);
+      mask.autosave.changed(live ? whileDrawing : atOnce);
     });
     onState({ status: 'ready', document });
   };
@@ -142,7 +143,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
   const fork = (): void => {
     if (opened === undefined || opened.id === null) return;
     opened.forkTo = crypto.randomUUID();
-    opened.autosave.changed(0);
+    opened.autosave.changed(atOnce);
   };
 
   return {
@@ -170,7 +171,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
     },
     fork,
     flush() {
-      opened?.autosave.changed(0);
+      opened?.autosave.changed(atOnce);
       opened?.autosave.flush();
     },
   };

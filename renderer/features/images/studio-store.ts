@@ -45,8 +45,6 @@ export interface StudioOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-const saveMs = 250;
-
 export function createStudioStore(options: StudioOptions): StudioStore {
   const { client, versions, pictures, upload } = options;
   const store = createStore<StudioValue>()(() => ({
@@ -59,10 +57,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
   }));
   const knownMasks = new Map<string, string>();
   const autosave = createAutosave({
-    save: async () => {
-      await client.call('images.saveStudio', { draft: store.getState().draft });
-    },
-    waitMs: saveMs,
+    save: () => client.call('images.saveStudio', { draft: store.getState().draft }),
     onFault: options.onFault,
   });
   const keeper = createMaskKeeper({

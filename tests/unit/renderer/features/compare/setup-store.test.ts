@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usualDelay } from '../../../../../renderer/app/autosave.ts';
 import { createSetupStore } from '../../../../../renderer/features/compare/setup-store.ts';
 import type { CompareSetup } from '../../../../../shared/compare/setup.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
@@ -41,7 +42,7 @@ test('the setup is as it was left, and what changes in it is kept a moment later
   setup.changePlan({ repeats: 3 });
   setup.changeLane('a', (lane) => ({ ...lane, name: 'Baseline' }));
   expect(saved).toEqual([]);
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(usualDelay.quietMs);
   expect(saved).toEqual([
     {
       ...left,
@@ -106,7 +107,7 @@ test('what is written in the prompt before the setup is there goes below the one
   setup.changeAsk({ text: 'Written' });
   setup.changePlan({ repeats: 5 });
   expect(setup.store.getState().setup.ask.text).toBe('Written');
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(usualDelay.quietMs);
   const both = { ...kept, ask: { ...kept.ask, text: 'Kept\n\nWritten' } };
   expect(setup.store.getState()).toEqual({ loaded: true, setup: both, unused: false });
   expect(saved).toEqual([both]);
