@@ -1,6 +1,6 @@
 /** Sending a message: it is seen at once, wherever one reads, and where the host refuses it nothing of it is lost. */
 import type { Page } from '@playwright/test';
-import type { ClientFrame } from '../../shared/wire/frames.ts';
+import type { ClientFrame, HostFrame } from '../../shared/wire/frames.ts';
 import { fault } from '../../shared/fault.ts';
 import { ChatPage } from './chat-page.ts';
 import { holdUploads } from './held-uploads.ts';
@@ -150,6 +150,42 @@ test('a file on its way into a conversation whose first message is refused stays
   uploads.pass();
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('note.txt');
   await expect(chat.message).toHaveValue('never lost');
+});
+
+test('Enter after an answer has ended waits for the host’s word of the message before, and then sends', async ({
+  app,
+}) => {
+  const { page } = app;
+  test.skip(!isLoopbackPage(page), 'Only the frames of a browser can be held back.');
+  const chat = new ChatPage(page);
+  let sent: number | undefined;
+  let tell: () => void = () => undefined;
+  await page.routeWebSocket(/\/wire$/, (wire) => {
+    const server = wire.connectToServer();
+    wire.onMessage((data) => {
+      const frame = JSON.parse(data.toString()) as ClientFrame;
+      if (frame.t === 'call' && frame.method === 'chat.send') sent ??= frame.id;
+      server.send(data);
+    });
+    server.onMessage((data) => {
+      const frame = JSON.parse(data.toString()) as HostFrame;
+      if (frame.t === 'result' && frame.id === sent) tell = () => wire.send(data);
+      else wire.send(data);
+    });
+  });
+  await page.reload();
+  await letIn(page);
+  await chat.ask('the first one #echo');
+  await chat.ended();
+  await chat.message.fill('the second one #echo');
+  await chat.message.press('Enter');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('aria-busy', 'true');
+  await expect(chat.message).toHaveValue('the second one #echo');
+  tell();
+  await expect(chat.answers).toHaveCount(2);
+  await chat.ended();
+  await expect(chat.answers.last()).toContainText('the second one');
+  await expect(chat.message).toHaveValue('');
 });
 
 test('a draft that a full disk does not take is said once, and is kept as soon as there is room', async ({ app }) => {

@@ -33,7 +33,7 @@ import { emptyDraft, joined, saysNothing } from './draft.ts';
 import { modelNote } from '../../request-form/model-choice.ts';
 import { mendedParameters } from '../../request-form/parameters/mended-parameters.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
-import { useSendLater } from './send-later.ts';
+import { useSendLater, useUnreadObstacle } from './send-later.ts';
 import { createShowBegun } from './show-begun.ts';
 import { useWaitingCalls } from './waiting-calls.tsx';
 import { t, told } from '../../language/t.ts';
@@ -69,8 +69,10 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const [refusals, setRefusals] = useState(0);
   const key = conversationId ?? newChat;
   const status = useStore(chat.store, (value) => value.chats[key]?.status ?? 'loading');
+  // Its answer may have ended before the host's word that it took the message is here: a wire was lost between the two.
+  const isTaken = useStore(chat.store, (value) => (value.chats[key]?.outgoing ?? null) === null) || runningId !== null;
   // At the start nothing is known at all: not what there is to be sent, nor what with.
-  const notYet = useAppState(({ app }) => app === null) || props.modelsPending || status === 'loading';
+  const notYet = useAppState(({ app }) => app === null) || props.modelsPending || status === 'loading' || !isTaken;
   const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
   const to = [{ ...settings, dialect: profile?.dialect }] as const;
   const refused = useStore(chat.store, (value) => value.chats[key]?.refused ?? null);
@@ -109,6 +111,8 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     }
     if (obstacle !== null || profile === undefined) {
       setRefusals((count) => count + 1);
+      // oxlint-disable-next-line react/immutability -- what is said may be over before it can be read
+      unread.refused();
       return;
     }
     setRefusals(0);
@@ -128,6 +132,11 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     // A draft that was kept stands before it now: nobody has seen the two as one message.
     if (entered === undefined || entered === draft.text) send();
   });
+  const unread = useUnreadObstacle(key, obstacle, send);
+  const stop = (answerId: string): void => {
+    unread.forget();
+    void chat.stop(answerId);
+  };
   useStartupDraft(area, (early, entered) => {
     // The kept draft may have been faster than the last character.
     const kept = chat.store.getState().chats[key]?.draft ?? emptyDraft;
@@ -144,7 +153,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     }
     if (event.key === 'Escape' && runningId !== null && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      void chat.stop(runningId);
+      stop(runningId);
       return;
     }
     // Enter while composing (IME) picks a candidate; keyCode 229 is how some browsers say so at the end.
@@ -195,6 +204,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
               chat.setDraft(conversationId, { text });
               if (refusals > 0) setRefusals(0);
               later.giveUp();
+              unread.forget();
               feature.waiting.changed(attaching.owner);
             }}
             onKeyDown={onKeyDown}
@@ -241,7 +251,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
                   aria-label={t(m.stop)}
                   title={t(m.stopKeepsPartial)}
                   icon={Square}
-                  onClick={() => void chat.stop(runningId)}
+                  onClick={() => stop(runningId)}
                   className="ml-1.5 px-2.5!"
                 >
                   {t(m.stop)} <Kbd keys="Esc" />

@@ -35,3 +35,35 @@ export function useSendLater(
     giveUp: () => setWaiting(null),
   };
 }
+
+/** What is said for less than this, in milliseconds, nobody has read. */
+const unreadMs = 1_000;
+
+/**
+ * A message that was refused for a reason that passes in the same moment, such as a lost wire that is back or an answer
+ * that has just ended: it goes out after all, since nobody could read why not. `forget` where it is changed, or where
+ * the user does something about the reason.
+ */
+export function useUnreadObstacle(
+  key: string,
+  obstacle: string | null,
+  send: () => void,
+): { readonly refused: () => void; readonly forget: () => void } {
+  const refused = useRef<{ readonly key: string; readonly at: number } | null>(null);
+  const sendNow = useEffectEvent(() => {
+    const last = refused.current;
+    refused.current = null;
+    if (last?.key === key && Date.now() - last.at < unreadMs) send();
+  });
+  useEffect(() => {
+    if (obstacle === null) sendNow();
+  }, [obstacle]);
+  return {
+    refused: () => {
+      refused.current = { key, at: Date.now() };
+    },
+    forget: () => {
+      refused.current = null;
+    },
+  };
+}

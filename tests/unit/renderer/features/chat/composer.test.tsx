@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What Send does by what there is to send, what stands in its way, and what is under way. */
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createToolCallsStore } from '../../../../../renderer/answers/tool-calls-store.ts';
 import { featureStore } from '../../../../../renderer/app/app-context.tsx';
@@ -11,6 +11,7 @@ import { createWaitingSends } from '../../../../../renderer/app/waiting-sends.ts
 import { createChatFeature, type ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
 import { Composer, type ComposerProps } from '../../../../../renderer/features/chat/composer.tsx';
 import { loadingChat, newChat, type OpenChat } from '../../../../../renderer/features/chat/open-chat.ts';
+import { outgoingOf } from '../../../../../renderer/features/chat/sent-message.ts';
 import { createQueuedCalls } from '../../../../../renderer/features/chat/queued-calls.ts';
 import { fault } from '../../../../../shared/fault.ts';
 import type { Problem } from '../../../../../shared/protocols/protocol.ts';
@@ -114,6 +115,48 @@ test('busy: Stop has the place of Send, Escape does the same, and Enter sends no
   await user.keyboard('{Enter}');
   expect(page.getByRole('alert').textContent).toContain('An answer is still arriving.');
   expect(send).not.toHaveBeenCalled();
+});
+
+for (const [how, sends] of [
+  ['ends', 1],
+  ['ends later', 0],
+  ['is stopped', 0],
+] as const) {
+  test(`busy: a message that was refused for an answer that ${how} goes out ${sends === 1 ? 'after all: nobody could read why not' : 'with the next Enter'}`, async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    onTestFinished(() => clock.mockRestore());
+    const { user, field, send, again } = await composer(ready('Next'), { runningId: 'a1' });
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    if (how === 'ends later') clock.mockReturnValue(1_001_000);
+    if (how === 'is stopped') await user.keyboard('{Escape}');
+    await again({ runningId: null });
+    expect(send).toHaveBeenCalledTimes(sends);
+    await user.keyboard('{Enter}');
+    expect(send).toHaveBeenCalledTimes(sends + 1);
+  });
+}
+
+test('busy: a message that is written on after it was refused does not go out by itself', async () => {
+  const { user, field, send, again } = await composer(ready('Next'), { runningId: 'a1' });
+  await user.click(field);
+  await user.keyboard('{Enter}!');
+  await again({ runningId: null });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('untold: after an answer has ended, a message waits for the host’s word that it took the one before', async () => {
+  const ids = { conversation: 'c1', user: 'u1', assistant: 'a1' };
+  const sent = { id: null, profileId: 'reference', settings };
+  const outgoing = outgoingOf(sent, ready('Before'), ids, 0);
+  const { page, user, field, send, change, again } = await composer(ready('Next', { outgoing }));
+  await user.click(field);
+  await user.keyboard('{Enter}');
+  expect(page.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBe('true');
+  expect(send).not.toHaveBeenCalled();
+  change({ outgoing: null });
+  await again({});
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('loading: what is sent before it can be goes out by itself once it can, and once', async () => {
