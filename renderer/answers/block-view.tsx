@@ -5,6 +5,8 @@ import type { Block } from '../../shared/message.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import type { DrawnBlock } from './image-file.ts';
+import { imageRoom } from './image-room.ts';
 import { Markdown } from '../ui/markdown/markdown.tsx';
 import { PlainText } from '../ui/markdown/plain-text-view.tsx';
 import { useIsRaw } from './raw-answers.ts';
@@ -45,7 +47,7 @@ export const BlockView = memo(function BlockView({ id, block, messageId }: Block
       return <ReasoningBlock id={id} text={block.text} open={block.open} />;
     case 'image':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ImagePlace image={block} />}>
           <ImageBlock id={id} image={block} messageId={messageId} />
         </Suspense>
       );
@@ -66,6 +68,20 @@ export const BlockView = memo(function BlockView({ id, block, messageId }: Block
       return assertNever(block);
   }
 });
+
+/** While the code that shows a picture is fetched. Below the picture there will be a line about it. */
+function ImagePlace({ image: { open, file } }: { readonly image: DrawnBlock }): ReactNode {
+  // One that is still coming is a line of text so far.
+  if (open) return <p className="text-12">{'\u00a0'}</p>;
+  const room = imageRoom(file);
+  return (
+    <div className="min-h-7 pb-7">
+      {room === undefined ? null : (
+        <div style={room} className="max-w-full rounded-card border border-line bg-sunken" />
+      )}
+    </div>
+  );
+}
 
 /** What a model thought before it answered: in sight while it thinks, folded away after. */
 interface ReasoningBlockProps {

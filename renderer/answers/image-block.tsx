@@ -1,6 +1,7 @@
 /** A picture in an answer, with its size and the ways to take it along. One that lies elsewhere is a link: showing it would tell its server that the answer was read. */
 import { Check, Copy, Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { shownSize } from '../../shared/attachment.ts';
 import { offeredLink } from '../../shared/open-link.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
@@ -17,6 +18,7 @@ import {
   saveImage,
   type DrawnBlock,
 } from './image-file.ts';
+import { imageRoom } from './image-room.ts';
 import { OpenInImages } from './open-in-images.tsx';
 import { useCopyOutcome } from '../ui/use-copy.ts';
 import { t } from '../language/t.ts';
@@ -49,8 +51,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
   const [measured, setMeasured] = useState<readonly [number, number] | 'broken' | null>(null);
   const [outcome, tell] = useCopyOutcome();
   const copied = outcome === 'copied';
-  const { width, height } = image.file ?? {};
-  const size = width !== undefined && height !== undefined ? ([width, height] as const) : measured;
+  const size = (image.file && shownSize(image.file)) ?? measured;
   const fail = (error: unknown): void => toasts.showFault(faultOf(error));
   const bytes = imageBytes(image);
   const facts = [
@@ -65,7 +66,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
         <img
           src={source}
           alt={t(m.fromModel, { mimeType: image.mimeType })}
-          {...(width === undefined || height === undefined ? {} : { width, height })}
+          style={imageRoom(image.file)}
           onLoad={({ currentTarget }) => setMeasured([currentTarget.naturalWidth, currentTarget.naturalHeight])}
           onError={() => setMeasured('broken')}
           onDragStart={(event) => {

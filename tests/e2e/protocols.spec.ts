@@ -1,6 +1,6 @@
 /** A conversation of two turns over each protocol, and one that goes through all four. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ChatPage } from './chat-page.ts';
 import { expect, savedFile, test } from './app.ts';
@@ -42,6 +42,8 @@ for (const { label, model } of protocols) {
   });
 }
 
+const heightOf = async (what: Locator): Promise<number | undefined> => (await what.boundingBox())?.height;
+
 test('a conversation changes model and protocol midway, through all four', async ({ app }) => {
   const { page } = app;
   const chat = new ChatPage(page);
@@ -54,6 +56,31 @@ test('a conversation changes model and protocol midway, through all four', async
     await expect(chat.answers.nth(at)).toContainText(`Turn ${at + 1}`);
   }
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the code that shows pictures comes into the room that they have, and moves nothing', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.chooseModel('gamma-3.1-flash-image');
+  await chat.ask('A lighthouse at dusk');
+  await chat.ended();
+  await expect(chat.answers.getByRole('img').first()).toBeVisible();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/image-block.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await chat.message.waitFor();
+  await expect.poll(() => heightOf(chat.answers)).toBeGreaterThan(400);
+  const height = await heightOf(chat.answers);
+  release();
+  const picture = chat.answers.getByRole('img').first();
+  await expect(picture).toBeVisible();
+  expect(await heightOf(chat.answers)).toBe(height);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await heightOf(chat.answers)).toBe(height);
 });
 
 test('RESP-5 where the gateway has forgotten the last response, the whole conversation can be sent instead', async ({
