@@ -94,7 +94,7 @@ export function createOwnCheckStore({ database, processLock, sweep, onAdded }: O
     ) ?? { checks: 0, bytes: 0 };
     if (checks > ownCheckLimits.checks) throw noRoom(`There can be ${ownCheckLimits.checks} checks of your own.`);
     if (bytes > ownCheckLimits.allBytes)
-      throw noRoom(`Your checks can take ${ownCheckLimits.allBytes / 1024 / 1024} MB of requests.`);
+      throw noRoom(`Your checks can take ${ownCheckLimits.allBytes / 1_000_000} MB of requests.`);
   };
   return {
     summaries: () =>

@@ -77,7 +77,7 @@ export interface RecordedAsk extends Common {
 
 export type Ask = TurnAsk | PlainAsk | AddressAsk | RecordedAsk;
 
-/** By an app's body of up to 256 KB, or the whole of any other ask: neither changes, and each is planned for every column. */
+/** By an app's body of up to 300 kB, or the whole of any other ask: neither changes, and each is planned for every column. */
 const texts = new WeakMap<object, string>();
 
 /** The same for two asks that make the same request. */

@@ -19,7 +19,7 @@ export type ReadConfig =
   | { readonly ok: false; readonly reason: 'empty' | 'long' | 'nothing' };
 
 /** Characters that are read. No tool’s configuration of a gateway comes near. */
-export const longestConfig = 64 * 1024;
+export const longestConfig = 64_000;
 /** The same of a key and of the value of a header. */
 const longestValue = 4_096;
 const mostHeaders = 20;

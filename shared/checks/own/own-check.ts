@@ -5,9 +5,9 @@ import type { JsonObject } from '../../json.ts';
 export const ownCheckLimits = {
   checks: 100,
   /** Bytes of one request as JSON. */
-  bodyBytes: 256 * 1024,
+  bodyBytes: 300_000,
   /** Bytes of all requests: a run keeps them for each model that it asks. */
-  allBytes: 4 * 1024 * 1024,
+  allBytes: 5_000_000,
   /** Characters of a title. */
   title: 120,
   /** Characters of a text that an answer is compared with. */

@@ -41,7 +41,7 @@ export function readOwnChecks(text: string): readonly OwnCheck[] {
   }
   const large = read.data.checks.findIndex(({ body }) => bytesOf(JSON.stringify(body)) > ownCheckLimits.bodyBytes);
   if (large >= 0)
-    throw refusal(`The request of check ${large + 1} has more than ${ownCheckLimits.bodyBytes / 1024} KB.`);
+    throw refusal(`The request of check ${large + 1} is larger than ${ownCheckLimits.bodyBytes / 1000} kB.`);
   return read.data.checks;
 }
 

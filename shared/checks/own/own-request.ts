@@ -25,10 +25,9 @@ export function ownRequestOf({ api, url, body: text }: RecordedRequest): OwnRequ
   if (text === undefined) return refused('Its record has no request body.', 'Send it through the tap again.');
   if (takesForm(api) && !isJsonText(text))
     return refused('It’s a form with files, and a check asks with JSON.', 'Choose a request with a JSON body.');
-  const bytes = bytesOf(text);
-  if (bytes > ownCheckLimits.bodyBytes)
+  if (bytesOf(text) > ownCheckLimits.bodyBytes)
     return refused(
-      `Its body has ${Math.ceil(bytes / 1024).toLocaleString('en')} KB; a check holds up to ${ownCheckLimits.bodyBytes / 1024} KB.`,
+      `Its body is larger than ${ownCheckLimits.bodyBytes / 1000} kB, the most a check can hold.`,
       'Send a smaller request, for example without images.',
     );
   const read = readBody(text);

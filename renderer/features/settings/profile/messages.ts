@@ -103,8 +103,7 @@ export const nothingNewInConfig = 'The form already has all of it.';
 export const keyIsInVariable = 'The key is in {variable} and not in the text. Enter it under API key.';
 export const nothingInConfig =
   'No address or key found. Paste a cURL command, lines such as OPENAI_BASE_URL=… and OPENAI_API_KEY=…, or JSON with a base URL and a key.';
-export const configTooLong =
-  'Too long: up to {kilobytes, number} KB can be read. Paste only the part with the address and the key.';
+export const configTooLong = 'Too long: up to {most} can be read. Paste only the part with the address and the key.';
 
 export const inputPrice = 'Input##price';
 export const outputPrice = 'Output##price';

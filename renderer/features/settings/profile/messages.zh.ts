@@ -102,7 +102,7 @@ export const chinese: Translation<typeof english> = {
   keyIsInVariable: '密钥在 {variable} 中，文本里没有。请在“API 密钥”中输入。',
   nothingInConfig:
     '未找到地址或密钥。请粘贴 cURL 命令、OPENAI_BASE_URL=… 和 OPENAI_API_KEY=… 这样的行，或含有基础 URL 和密钥的 JSON。',
-  configTooLong: '文本过长：最多可读取 {kilobytes, number} KB。请只粘贴包含地址和密钥的部分。',
+  configTooLong: '文本过长：最多可读取 {most}。请只粘贴包含地址和密钥的部分。',
 
   inputPrice: '输入',
   outputPrice: '输出',

@@ -7,6 +7,7 @@ import { useLocalServers } from '../../../app/local-servers.ts';
 import { spokenLanguage, t } from '../../../language/t.ts';
 import { useUnkept } from '../../../language/unkept.ts';
 import { Button } from '../../../ui/button.tsx';
+import { byteWords } from '../../../ui/byte-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import * as m from './messages.ts';
@@ -164,7 +165,7 @@ function PasteField({ id, onRead, onClose }: PasteFieldProps): ReactNode {
 const problems = {
   empty: () => t(m.pasteWhat),
   nothing: () => t(m.nothingInConfig),
-  long: () => t(m.configTooLong, { kilobytes: longestConfig / 1024 }),
+  long: () => t(m.configTooLong, { most: byteWords(longestConfig) }),
 } as const;
 
 const fieldNames = {

@@ -44,7 +44,7 @@ test('one that is there already stays as it is; beyond a bound none of them is a
   expect(() => ownChecks.add(many)).toThrow('There can be 100 checks of your own.');
   const large = { text: 'x'.repeat(ownCheckLimits.bodyBytes - 100) };
   const heavy = Array.from({ length: 17 }, (_, at) => own(`h${at}`, { body: large }));
-  expect(() => ownChecks.add(heavy)).toThrow('Your checks can take 4 MB of requests.');
+  expect(() => ownChecks.add(heavy)).toThrow('Your checks can take 5 MB of requests.');
   expect(idsOf(ownChecks.summaries())).toEqual(['a', 'b']);
 });
 

@@ -35,7 +35,7 @@ test.each<[string, string, RegExp]>([
   [
     'too large',
     file([{ ...own, body: { a: 'x'.repeat(ownCheckLimits.bodyBytes) } }]),
-    /The request of check 1 has more than 256 KB/,
+    /The request of check 1 is larger than 300 kB/,
   ],
   ['too many', file(Array.from({ length: ownCheckLimits.checks + 1 }, () => own)), /checks: /],
 ])('%s is refused, with the place', (_, text, why) => {

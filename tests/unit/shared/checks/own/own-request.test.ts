@@ -41,7 +41,7 @@ const large = { model: 'm', messages: [{ role: 'user', content: 'ä'.repeat(ownC
 test.each<[string, RecordedRequest, RegExp]>([
   ['no body', { api: 'chat', url: 'https://a.example', body: undefined }, /no request body/],
   ['a form', recorded('--b\r\nContent-Disposition: form-data', { api: 'image-edits' }), /a form with files/],
-  ['too large', recorded(large), /257 KB; a check holds up to 256 KB/],
+  ['too large', recorded(large), /larger than 300 kB, the most a check can hold/],
   ['no JSON', recorded('{"model":'), /isn’t JSON/],
   ['a list', recorded([]), /isn’t a JSON object/],
   ['nested too deep', recorded(`{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`), /levels deep/],

@@ -82,7 +82,7 @@ test('error: a text without anything stays to be looked at, with the reason; typ
 test('refused, long: what is too much is not put into the field', async () => {
   const { field, page, user } = await paste();
   await user.paste('x'.repeat(70_000));
-  expect(page.getByRole('alert').textContent).toContain('Too long: up to 64 KB can be read.');
+  expect(page.getByRole('alert').textContent).toContain('Too long: up to 64 kB can be read.');
   expect(field()?.value).toBe('');
 });
 
