@@ -16,7 +16,7 @@ export function ToldBanners(): ReactNode {
   return (
     <>
       <StorageBanner />
-      {/* They were put aside: where what was there can be had back. */}
+      {/* The file that could not be read was put aside: Data says in which folder. */}
       <StartFaultBanner of="settingsFault" actions={<DataSettings />} />
       <StartFaultBanner
         of="builtInFault"

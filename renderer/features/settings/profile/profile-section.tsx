@@ -199,7 +199,7 @@ function FormFault({ form }: { readonly form: ProfileFormState }): ReactNode {
 function BuiltInProfile({ profile }: { readonly profile: ProfileView }): ReactNode {
   const rows: readonly (readonly [string, string])[] = [
     [t(m.baseUrl), profile.root],
-    [t(m.apiKey), profile.key.present ? `••••${profile.key.tail}` : 'none'],
+    [t(m.apiKey), profile.key.present ? `••••${profile.key.tail}` : t(m.none)],
     [t(m.dialect), told(dialectOf(profile.dialect).label)],
   ];
   return (

@@ -2,7 +2,7 @@
 /** A profile that is saved leads on to where it was begun from, and fetches nobody back who has moved on meanwhile. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   AppServicesProvider,
   createAppServices,
@@ -12,8 +12,10 @@ import { newProfile } from '../../../../../../renderer/app/new-profile.ts';
 import { ProfileSection } from '../../../../../../renderer/features/settings/profile/profile-section.tsx';
 import { profileForms, type ProfileForms } from '../../../../../../renderer/features/settings/profile/profile-forms.ts';
 import { createConnection } from '../../../../../../renderer/host/connection.ts';
+import { speak } from '../../../../../../renderer/language/language.ts';
 import { TooltipProvider } from '../../../../../../renderer/ui/tooltip.tsx';
-import { createFakeHost, workProfile } from '../../../../../doubles/fake-host.ts';
+import { renderInWindow } from '../../../rendering.tsx';
+import { createFakeHost, referenceProfile, workProfile } from '../../../../../doubles/fake-host.ts';
 
 let root: Root;
 let forms: ProfileForms;
@@ -89,4 +91,13 @@ test('a form that a tile of the first screen opened leads back to the chat', asy
 test('whoever has moved on while it was saved stays where they are', async () => {
   await act(async () => Promise.resolve(forms.begin(values)));
   expect(await save(() => (window.location.hash = '#/compare'))).toBe('#/compare');
+});
+
+test('the built-in profile says in the language of the window that it has no key', async () => {
+  const profile = { ...referenceProfile, key: { present: false } as const };
+  const host = createFakeHost({ state: { profiles: [profile] } });
+  await speak('zh-CN');
+  onTestFinished(() => speak('en'));
+  const { page } = await renderInWindow(<ProfileSection id={profile.id} />, { host });
+  expect((await page.findByText('API 密钥')).nextElementSibling?.textContent).toBe('无');
 });
