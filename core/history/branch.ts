@@ -1,7 +1,7 @@
 /** The branch in view: from a conversation's leaf up the parents, read in pages whose cost does not depend on its length. */
 import type { MessagePage } from '../../shared/conversation.ts';
 import type { Database } from './database.ts';
-import { type MessageRow, type Place, selectMessages, toMessage } from './message-store.ts';
+import { type MessageRow, type MessagePlace, selectMessages, toMessage } from './message-store.ts';
 import { notFound } from './storage-fault.ts';
 
 // A child is always made after its parent, so row numbers fall on the way up: that orders a path and bounds a walk.
@@ -48,12 +48,12 @@ export function lastPage(database: Database, leaf: number | null, limit: number)
 }
 
 /** The messages just above one. */
-export function pageBefore(database: Database, place: Place, leaf: number, limit: number): MessagePage {
+export function pageBefore(database: Database, place: MessagePlace, leaf: number, limit: number): MessagePage {
   return place.parent === null ? nothing : pageEnding(database, place.parent, leaf, limit);
 }
 
 /** The messages just below one; `not-found` where it is not on the branch in view. */
-export function pageAfter(database: Database, place: Place, leaf: number, limit: number): MessagePage {
+export function pageAfter(database: Database, place: MessagePlace, leaf: number, limit: number): MessagePage {
   const below = rowsBelow(database, place, leaf, limit);
   if (below === undefined) throw notFound('message');
   const last = below.at(-1);
@@ -61,18 +61,18 @@ export function pageAfter(database: Database, place: Place, leaf: number, limit:
 }
 
 /** A page with a message in its middle; the branch in view must go through it. */
-export function pageAround(database: Database, place: Place, leaf: number, limit: number): MessagePage {
+export function pageAround(database: Database, place: MessagePlace, leaf: number, limit: number): MessagePage {
   const below = rowsBelow(database, place, leaf, Math.floor(limit / 2));
   if (below === undefined) throw notFound('message');
   return pageEnding(database, below.at(-1) ?? place.row, leaf, limit);
 }
 
-export function isOnBranch(database: Database, place: Place, leaf: number): boolean {
+export function isOnBranch(database: Database, place: MessagePlace, leaf: number): boolean {
   return rowsBelow(database, place, leaf, 0) !== undefined;
 }
 
 /** The newest message below one: it is a leaf, since a child is newer than its parent. */
-export function newestLeafBelow(database: Database, place: Place): number {
+export function newestLeafBelow(database: Database, place: MessagePlace): number {
   return (
     database.one<{ leaf: number }>(
       `WITH RECURSIVE below (row) AS (
@@ -97,7 +97,12 @@ export function rowsThrough(database: Database, row: number | null): readonly Me
 }
 
 /** The next rows of the branch below a message, oldest first; undefined where it is not on the branch. */
-function rowsBelow(database: Database, place: Place, leaf: number, limit: number): readonly number[] | undefined {
+function rowsBelow(
+  database: Database,
+  place: MessagePlace,
+  leaf: number,
+  limit: number,
+): readonly number[] | undefined {
   const [first, ...below] = database
     .all<{ row: number }>(`${pathUpTo} SELECT row FROM path ORDER BY row LIMIT ?3`, leaf, place.row, limit + 1)
     .map((found) => found.row);

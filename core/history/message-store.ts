@@ -26,14 +26,14 @@ import { wordsOf, wordsOfCalls } from './search-text.ts';
 import { notFound } from './storage-fault.ts';
 
 /** Where a message stands in its tree, by row numbers. */
-export interface Place {
+export interface MessagePlace {
   readonly row: number;
   readonly conversation: number;
   readonly parent: number | null;
   readonly role: ConversationMessage['role'];
 }
 
-export interface MessageRow extends Place {
+export interface MessageRow extends MessagePlace {
   readonly id: string;
   readonly conversationId: string;
   readonly parentId: string | null;
@@ -122,8 +122,8 @@ export function replaceAnswer(database: Database, row: number, answer: Answer, f
 }
 
 /** Where the message is; throws `not-found`. */
-export function placeOf(database: Database, messageId: string): Place {
-  const place = database.one<Place>(
+export function placeOf(database: Database, messageId: string): MessagePlace {
+  const place = database.one<MessagePlace>(
     `SELECT m.row, m.conversation, m.parent, m.role FROM messages m
      JOIN conversations c ON c.row = m.conversation AND c.deleted = 0 WHERE m.id = ?`,
     messageId,
@@ -133,7 +133,7 @@ export function placeOf(database: Database, messageId: string): Place {
 }
 
 /** Where the answer is; throws `not-found`, also for a message of the user. */
-export function answerPlace(database: Database, messageId: string): Place {
+export function answerPlace(database: Database, messageId: string): MessagePlace {
   const place = placeOf(database, messageId);
   if (place.role !== 'assistant') throw notFound('answer');
   return place;
@@ -166,9 +166,9 @@ export function readToolMessage(database: Database, messageId: string): ToolMess
 }
 
 /** The roles of the messages just below one, oldest first. */
-export function readRolesBelow(database: Database, place: Place): readonly Place['role'][] {
+export function readRolesBelow(database: Database, place: MessagePlace): readonly MessagePlace['role'][] {
   return database
-    .all<Pick<Place, 'role'>>(
+    .all<Pick<MessagePlace, 'role'>>(
       'SELECT role FROM messages WHERE conversation = ? AND parent = ? ORDER BY row',
       place.conversation,
       place.row,
@@ -248,7 +248,7 @@ function indexMessage(database: Database, row: number, words: string): void {
 function insert(
   database: Database,
   message: NewMessage,
-  role: Place['role'],
+  role: MessagePlace['role'],
   status: AnswerStatus | null,
   owner: string | null,
 ): number {

@@ -1,7 +1,7 @@
 /** Where a conversation was left: the message that stood at the top of what was in sight. */
 import type { ConversationPlace } from '../../shared/conversation.ts';
 import type { Database } from './database.ts';
-import { placeOf, type Place } from './message-store.ts';
+import { placeOf, type MessagePlace } from './message-store.ts';
 
 /** Null for the end, where a conversation opens anyway. A message of another conversation, or one that is gone, is none. */
 export function writePlace(database: Database, conversation: number, place: ConversationPlace | null): void {
@@ -22,7 +22,7 @@ export function writePlace(database: Database, conversation: number, place: Conv
 export function readPlace(
   database: Database,
   conversation: number,
-): { readonly place: ConversationPlace; readonly at: Place } | undefined {
+): { readonly place: ConversationPlace; readonly at: MessagePlace } | undefined {
   const found = database.one<{ id: string; below: number }>(
     // Of the same conversation still: what was deleted lies in another one until it is removed.
     `SELECT m.id, p.below FROM places p JOIN messages m ON m.row = p.message AND m.conversation = p.conversation

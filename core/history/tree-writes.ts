@@ -22,7 +22,7 @@ import {
   insertAnswer,
   insertToolMessage,
   insertUserMessage,
-  type Place,
+  type MessagePlace,
   placeOf,
   readToolMessage,
 } from './message-store.ts';
@@ -226,7 +226,7 @@ function titleOf({ text, attachments }: Draft): string {
   return titleFrom(text.trim() === '' && first?.source === 'file' ? first.file.name : text);
 }
 
-function userPlace(database: Database, messageId: string): Place {
+function userPlace(database: Database, messageId: string): MessagePlace {
   const place = placeOf(database, messageId);
   if (place.role !== 'user') throw notFound('message');
   return place;
@@ -245,8 +245,8 @@ function roundAbove(database: Database, answerRow: number): number {
 const graveTime = 0;
 
 /** The deleted message itself; undefined where the conversation holds none. */
-function rootOf(database: Database, grave: string): Place | undefined {
-  return database.one<Place>(
+function rootOf(database: Database, grave: string): MessagePlace | undefined {
+  return database.one<MessagePlace>(
     `SELECT m.row, m.conversation, m.parent, m.role FROM conversations c CROSS JOIN messages m ON m.conversation = c.row
      WHERE c.id = ? AND c.created_at = ${graveTime} ORDER BY m.row LIMIT 1`,
     grave,
@@ -265,8 +265,8 @@ function isThere(database: Database, conversation: number, parent: number | null
 }
 
 /** The message beside one with the same parent: the one before it, else the one after. */
-function siblingOf(database: Database, place: Place): Place | undefined {
-  return database.one<Place>(
+function siblingOf(database: Database, place: MessagePlace): MessagePlace | undefined {
+  return database.one<MessagePlace>(
     `SELECT row, conversation, parent, role FROM messages WHERE conversation = ? AND parent IS ? AND row <> ?
      ORDER BY row < ? DESC, abs(row - ?) LIMIT 1`,
     place.conversation,
@@ -281,7 +281,7 @@ function siblingOf(database: Database, place: Place): Place | undefined {
  * Moves a message and all below it into a conversation of their own, which can be deleted and restored like any other.
  * Returns those of the user.
  */
-function moveAway(database: Database, place: Place, id: string): readonly string[] {
+function moveAway(database: Database, place: MessagePlace, id: string): readonly string[] {
   const { row: grave } = database.run(
     `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol)
      VALUES (?, '', ${graveTime}, 0, 0, '', '')`,

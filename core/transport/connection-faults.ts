@@ -8,7 +8,8 @@ import type { ProxySource, UnusableProxy } from './proxy.ts';
 /** How far a connection got: to the host or to the proxy (name and TCP), or into the TLS handshake with the host. */
 export type Stage = 'reach' | 'reach-proxy' | 'tls';
 
-export interface Place {
+/** Where a connection was to be made, and how far it got. */
+export interface ConnectionPoint {
   readonly stage: Stage;
   /** Host and port as the address writes them. */
   readonly host: string;
@@ -17,7 +18,7 @@ export interface Place {
 }
 
 /** The system refused or could not make the connection. */
-export function connectionFault(error: unknown, place: Place): Fault {
+export function connectionFault(error: unknown, place: ConnectionPoint): Fault {
   const code = systemCodeOf(error);
   switch (place.stage) {
     case 'reach':
@@ -37,7 +38,7 @@ export function connectionFault(error: unknown, place: Place): Fault {
 }
 
 /** Not connected in time (ERR-4). */
-export function connectTimeoutFault(place: Place, timeoutMs: number): Fault {
+export function connectTimeoutFault(place: ConnectionPoint, timeoutMs: number): Fault {
   const via = place.stage === 'reach-proxy' ? ` through the proxy ${place.proxy ?? ''}` : '';
   return fault(
     'timeout',
@@ -48,7 +49,7 @@ export function connectTimeoutFault(place: Place, timeoutMs: number): Fault {
 }
 
 /** The proxy answered CONNECT with a status other than 2xx. */
-export function proxyRefusedFault(place: Place, status: number): Fault {
+export function proxyRefusedFault(place: ConnectionPoint, status: number): Fault {
   const proxy = place.proxy ?? '';
   if (status === 407) {
     return fault(

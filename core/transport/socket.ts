@@ -3,7 +3,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { FaultError } from '../../shared/fault.ts';
 import { connectionFault, connectTimeoutFault, proxyRefusedFault, unusableProxyFault } from './connection-faults.ts';
-import type { Place, Stage } from './connection-faults.ts';
+import type { ConnectionPoint, Stage } from './connection-faults.ts';
 import { findProxy, trusting, unknownAuthority } from './network.ts';
 import type { Way } from './network.ts';
 import type { Proxy } from './proxy.ts';
@@ -87,7 +87,7 @@ class Attempt {
     this.#target = target;
   }
 
-  get place(): Place {
+  get place(): ConnectionPoint {
     const proxy = this.#proxy === undefined ? undefined : `${this.#proxy.hostname}:${this.#proxy.port}`;
     return { stage: this.#stage, host: this.#target.host, proxy, proxySource: this.#proxy?.source };
   }

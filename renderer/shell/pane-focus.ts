@@ -10,12 +10,12 @@ document.addEventListener('focusin', ({ target }) => remember(target));
 
 function remember(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;
-  const pane = standing().find((one) => one.contains(target));
+  const pane = shownPanes().find((one) => one.contains(target));
   if (pane) leftAt.set(pane, target);
 }
 
-/** Those in sight, in their order; of panes within panes the inner ones. */
-function standing(): readonly HTMLElement[] {
+/** The panes in sight, in their order; of panes within panes the inner ones. */
+function shownPanes(): readonly HTMLElement[] {
   const shown = [...document.querySelectorAll<HTMLElement>(panes)].filter(isShown);
   return shown.filter((pane) => !shown.some((other) => other !== pane && pane.contains(other)));
 }
@@ -24,7 +24,7 @@ function standing(): readonly HTMLElement[] {
 export function focusPane(step: 1 | -1): void {
   const { activeElement } = document;
   remember(activeElement);
-  const all = standing();
+  const all = shownPanes();
   const at = all.findIndex((pane) => pane.contains(activeElement));
   const from = at === -1 && step === -1 ? 0 : at;
   const pane = all.at((from + step + all.length) % Math.max(all.length, 1));

@@ -2,7 +2,7 @@
 import type { Fault } from '../fault.ts';
 import type { JsonObject } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
-import type { Capability, Check, Outcome, Place } from './check.ts';
+import type { Capability, Check, Outcome, RecordPlace } from './check.ts';
 import type { OwnExpectation } from './own/own-check.ts';
 import type { PlannedCheck, PlannedRequest, Target } from './plan.ts';
 import type { Tally } from './tally.ts';
@@ -111,7 +111,7 @@ export interface CheckFinding {
   readonly check: number;
   readonly outcome: Outcome;
   readonly received: string;
-  readonly places: readonly Place[];
+  readonly places: readonly RecordPlace[];
   /** The answer whose record was judged; absent where nothing was sent. */
   readonly messageId?: string;
 }

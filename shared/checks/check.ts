@@ -14,7 +14,7 @@ export const outcomes = ['kept', 'differs', 'refused', 'otherwise', 'not-run'] a
 export type Outcome = (typeof outcomes)[number];
 
 /** A place in a record. Paths are JSON pointers; an empty one is the whole value. */
-export type Place =
+export type RecordPlace =
   | { readonly part: 'status' }
   | { readonly part: 'header'; readonly name: string }
   | { readonly part: 'body'; readonly path: string }
@@ -25,7 +25,7 @@ export interface Verdict {
   /** What was found, in a few words. */
   readonly received: string;
   /** What in the record proves it; empty where nothing was recorded. */
-  readonly places: readonly Place[];
+  readonly places: readonly RecordPlace[];
 }
 
 /** What a model or dialect has to have for a check to make sense; without it the check is not run. */

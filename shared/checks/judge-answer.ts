@@ -3,7 +3,7 @@ import type { WholeExchange } from '../exchange-file.ts';
 import { modelInPath } from '../dialects/model-in-path.ts';
 import { jsonIn } from '../parse-json.ts';
 import { allChecks } from './all-checks.ts';
-import type { Check, Outcome, Place, RecordKind, Verdict } from './check.ts';
+import type { Check, Outcome, RecordPlace, RecordKind, Verdict } from './check.ts';
 import { evidenceOf, type Evidence, type JudgedExchange } from './evidence.ts';
 import { at, textAt } from './json-place.ts';
 import { wireShapes } from './shapes/shapes.ts';
@@ -12,7 +12,7 @@ import type { AnswerParts, WireShape } from './shapes/wire-shape.ts';
 export interface JudgedCheck extends Pick<Check, 'id' | 'title' | 'capability' | 'rule' | 'expected' | 'why'> {
   readonly outcome: Outcome;
   readonly received: string;
-  readonly places: readonly Place[];
+  readonly places: readonly RecordPlace[];
 }
 
 /** Why nothing can be judged. `stopped`: the answer ends where somebody let go of it, which is not the gateway's doing. `packed`: it came compressed in a way that was not read. */

@@ -1,30 +1,34 @@
 /** How judgements are written: findings in a line, and what stands before any of them, such as an answer that never came. */
 import { textAt } from './json-place.ts';
-import type { Place, Verdict } from './check.ts';
+import type { RecordPlace, Verdict } from './check.ts';
 import type { Evidence } from './evidence.ts';
 
 export type Judge = (evidence: Evidence) => Verdict;
 
-export const inBody = (path: string): Place => ({ part: 'body', path });
-export const inEvent = (index: number, path?: string): Place => ({
+export const inBody = (path: string): RecordPlace => ({ part: 'body', path });
+export const inEvent = (index: number, path?: string): RecordPlace => ({
   part: 'event',
   index,
   ...(path === undefined ? {} : { path }),
 });
-const statusPlace: Place = { part: 'status' };
+const statusPlace: RecordPlace = { part: 'status' };
 
-export const kept = (received: string, ...places: readonly Place[]): Verdict => ({ outcome: 'kept', received, places });
-export const differs = (received: string, ...places: readonly Place[]): Verdict => ({
+export const kept = (received: string, ...places: readonly RecordPlace[]): Verdict => ({
+  outcome: 'kept',
+  received,
+  places,
+});
+export const differs = (received: string, ...places: readonly RecordPlace[]): Verdict => ({
   outcome: 'differs',
   received,
   places,
 });
-export const otherwise = (received: string, ...places: readonly Place[]): Verdict => ({
+export const otherwise = (received: string, ...places: readonly RecordPlace[]): Verdict => ({
   outcome: 'otherwise',
   received,
   places,
 });
-export const notRun = (received: string, ...places: readonly Place[]): Verdict => ({
+export const notRun = (received: string, ...places: readonly RecordPlace[]): Verdict => ({
   outcome: 'not-run',
   received,
   places,

@@ -1,11 +1,10 @@
 /** Where a result is to be seen: the part of a mask that lies in a frame, with as little around it as there can be. */
 import type { Frame } from '../../../shared/images/image-job.ts';
-import type { Place } from './blend.ts';
 import type { Size } from './decoder.ts';
 import { eachRow } from './rows.ts';
 
 export interface Area {
-  readonly place: Place;
+  readonly place: Frame;
   /** For each pixel of the place, from 0, kept, to 255. */
   readonly weights: Uint8Array;
 }
@@ -44,7 +43,7 @@ async function boundsOf(alpha: Uint8Array, frame: Frame, { width }: Size): Promi
   return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-function surrounded({ x, y, width, height }: Frame, size: Size): Place {
+function surrounded({ x, y, width, height }: Frame, size: Size): Frame {
   const left = Math.max(0, x - 1);
   const top = Math.max(0, y - 1);
   return {

@@ -1,17 +1,13 @@
 /** Lays a part of one picture over another, pixel by pixel, as strongly as weights say. */
-import type { Pixels, Size } from './decoder.ts';
+import type { Frame } from '../../../shared/images/image-job.ts';
+import type { Pixels } from './decoder.ts';
 import { eachRow } from './rows.ts';
-
-export interface Place extends Size {
-  readonly x: number;
-  readonly y: number;
-}
 
 /**
  * Changes `base` within `place`, where `over` and `weights` lie: a pixel of weight 0 keeps its four bytes, one of 255
  * takes those of `over`, and between them colours mix by how opaque both are.
  */
-export async function blend(base: Pixels, over: Pixels, weights: Uint8Array, place: Place): Promise<void> {
+export async function blend(base: Pixels, over: Pixels, weights: Uint8Array, place: Frame): Promise<void> {
   await eachRow(place.height, (row) => {
     for (let column = 0; column < place.width; column += 1) {
       const at = row * place.width + column;

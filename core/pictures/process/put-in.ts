@@ -5,7 +5,7 @@ import { maxReferenceBytes } from '../../../shared/images/reference-bytes.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
 import type { Frame } from '../../../shared/images/image-job.ts';
 import { areaOf } from './area.ts';
-import { blend, type Place } from './blend.ts';
+import { blend } from './blend.ts';
 import { alphaOf, named, openPicture, pictureOf, pixelsOf, type Pixels, type Size } from './decoder.ts';
 import { endedName, pngName, type PictureFiles } from './picture-files.ts';
 import { eachRow } from './rows.ts';
@@ -103,7 +103,7 @@ async function maskAlpha(file: StoredFile, size: Size, files: PictureFiles): Pro
 }
 
 /** The pixels of a result as they lie at a place of the original, of which it shows `crop`; beyond that it repeats its border. */
-async function shownAt(file: StoredFile, crop: Frame, place: Place, files: PictureFiles): Promise<Opened> {
+async function shownAt(file: StoredFile, crop: Frame, place: Frame, files: PictureFiles): Promise<Opened> {
   const path = await files.pathOf(file);
   const inside = common(place, crop);
   return named(file.name, async () => {

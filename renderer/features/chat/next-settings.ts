@@ -26,20 +26,20 @@ export interface NextSettingsOptions {
 
 export function createNextSettings({ client, next, put, beforeAnother, onFault }: NextSettingsOptions): NextSettings {
   let profile: string | undefined;
-  /** Whose settings stand in the conversation not yet begun. */
-  let standing: string | undefined;
+  /** The profile for which the settings of the conversation not yet begun were chosen. */
+  let shownFor: string | undefined;
 
   const settle = async (): Promise<void> => {
     if (profile === undefined || next()?.status !== 'ready') return;
-    const [wanted, before] = [profile, standing];
-    standing = wanted;
+    const [wanted, before] = [profile, shownFor];
+    shownFor = wanted;
     // What was kept before profiles were told apart is taken for the first one.
     if (before === undefined || before === wanted) return;
     put(null);
     try {
       const settings = await client.call('conversations.nextSettings', { profileId: wanted });
       // Another profile may be in use by now, or something was chosen meanwhile.
-      if (standing === wanted && next()?.settings === null) put(settings);
+      if (shownFor === wanted && next()?.settings === null) put(settings);
     } catch (error) {
       onFault(error);
     }
@@ -54,11 +54,11 @@ export function createNextSettings({ client, next, put, beforeAnother, onFault }
       void settle();
     },
     loaded(profileId) {
-      standing = profileId;
+      shownFor = profileId;
       void settle();
     },
     chosen() {
-      standing = profile;
+      shownFor = profile;
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type JudgedCheck,
   type NotJudged,
 } from '../../../shared/checks/judge-answer.ts';
-import type { Place } from '../../../shared/checks/check.ts';
+import type { RecordPlace } from '../../../shared/checks/check.ts';
 import { outcomeWords } from '../../../shared/checks/report/outcome-words.ts';
 import { placeText } from '../../../shared/checks/report/place-text.ts';
 import type { Exchange } from '../../../shared/exchange.ts';
@@ -27,7 +27,7 @@ export interface JudgeDialogProps {
   readonly exchange: Exchange;
   readonly reader: ExchangeReader;
   /** Shows the part of the record in which a place is. */
-  readonly onPlace: (place: Place) => void;
+  readonly onPlace: (place: RecordPlace) => void;
   readonly onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ export function JudgeDialog({ exchange, reader, onPlace, onClose }: JudgeDialogP
 
 interface ContentProps {
   readonly judgement: Judgement;
-  readonly onPlace: (place: Place) => void;
+  readonly onPlace: (place: RecordPlace) => void;
 }
 
 function Content({ judgement, onPlace }: ContentProps): ReactNode {

@@ -2,7 +2,7 @@
 import type { PixelSize } from '../../catalog/image-sizes.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Ask, AskedPart } from '../ask.ts';
-import type { Check, Place, Verdict } from '../check.ts';
+import type { Check, RecordPlace, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
 import { listAt, textAt } from '../json-place.ts';
 import { differs, inBody, kept, onAnswer } from '../judging.ts';
@@ -14,7 +14,7 @@ export type JudgedEndpoint = 'image-generations' | 'image-edits';
 export const prompt = 'A lighthouse in blue and white, plain.';
 
 interface FoundPicture extends PictureFacts {
-  readonly place: Place;
+  readonly place: RecordPlace;
 }
 
 /** The pictures of an answer, in the shape of any API. */

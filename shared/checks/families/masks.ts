@@ -1,6 +1,6 @@
 /** Checks of masks: which are taken, and a bench of what stays and what changes under them, pixel by pixel. */
 import type { Ask } from '../ask.ts';
-import type { Check, Place, Verdict } from '../check.ts';
+import type { Check, RecordPlace, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
 import { listAt, textAt } from '../json-place.ts';
 import { differs, inBody, isRefused, kept, notRun } from '../judging.ts';
@@ -95,7 +95,7 @@ function measureOf(evidence: Evidence, asked: EditAsked): EditMeasure | null {
   return found ?? null;
 }
 
-const place: Place = inBody('/data/0/b64_json');
+const place: RecordPlace = inBody('/data/0/b64_json');
 
 const onMetrics = (asked: EditAsked, judge: (measure: EditMeasure) => Verdict): Check['judge'] =>
   onPictures((_, evidence) => {

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json.ts';
 import { textOf } from '../../message.ts';
 import { jsonIn } from '../../parse-json.ts';
 import { createReplay } from '../../replay.ts';
-import type { Place, Verdict } from '../check.ts';
+import type { RecordPlace, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
 import { judgementOfEvidence } from '../judge-answer.ts';
 import { differs, inBody, inEvent, kept, onAnswer, onStream, type Judge } from '../judging.ts';
@@ -15,7 +15,7 @@ import { short } from './own-words.ts';
 
 interface Problem {
   readonly received: string;
-  readonly places: readonly Place[];
+  readonly places: readonly RecordPlace[];
 }
 
 export function judgeOwn(api: ApiId, streams: boolean, expects: readonly OwnExpectation[]): Judge {
@@ -111,7 +111,7 @@ function readAnswer(api: ApiId, { attempts, events }: Evidence): ReadAnswer {
 }
 
 /** Where the answer has its text or its calls, as the protocol's description says. */
-function placesOf(what: 'text' | 'calls', { api, events, body }: Evidence): readonly Place[] {
+function placesOf(what: 'text' | 'calls', { api, events, body }: Evidence): readonly RecordPlace[] {
   const shape = api !== 'models' && isProtocolId(api) ? wireShapes.find((one) => one.api === api) : undefined;
   const parts = events.length === 0 ? shape?.whole(body) : shape?.streamed?.parts(events);
   const calls = parts?.calls.map(({ place }) => place) ?? [];

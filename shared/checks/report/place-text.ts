@@ -1,7 +1,7 @@
 /** A place in a record as people read it. */
-import type { Place } from '../check.ts';
+import type { RecordPlace } from '../check.ts';
 
-export function placeText(place: Place): string {
+export function placeText(place: RecordPlace): string {
   switch (place.part) {
     case 'status':
       return 'status';

@@ -1,7 +1,7 @@
 /** How checks read a protocol: strictly by its description, and by no code that the app reads answers with. */
 import type { Json, JsonObject } from '../../json.ts';
 import type { TurnAsk } from '../ask.ts';
-import type { Place } from '../check.ts';
+import type { RecordPlace } from '../check.ts';
 import type { ReadEvent } from '../evidence.ts';
 import type { Judge } from '../judging.ts';
 import type { ProtocolId } from '../../protocols/descriptions.ts';
@@ -9,7 +9,7 @@ import type { ProtocolId } from '../../protocols/descriptions.ts';
 /** A value with the place where it stood. */
 export interface Found<Value = Json | undefined> {
   readonly value: Value;
-  readonly place: Place;
+  readonly place: RecordPlace;
 }
 
 export interface FoundCall {
@@ -17,7 +17,7 @@ export interface FoundCall {
   readonly name: Json | undefined;
   /** JSON text of the arguments. */
   readonly arguments: string;
-  readonly place: Place;
+  readonly place: RecordPlace;
 }
 
 /** What an answer holds, whole or joined from its events. */
@@ -27,7 +27,7 @@ export interface AnswerParts {
   readonly said?: Json | undefined;
   /** Text of each candidate, in their order. */
   readonly texts: readonly string[];
-  readonly textPlace: Place;
+  readonly textPlace: RecordPlace;
   /** Characters of the longest piece of text in one event; absent for an answer in one piece. */
   readonly longestPiece?: number;
   readonly calls: readonly FoundCall[];
@@ -42,7 +42,7 @@ export interface FoundUsage {
   readonly output: number | undefined;
   /** Undefined where the protocol tells none. */
   readonly total?: number | undefined;
-  readonly place: Place;
+  readonly place: RecordPlace;
 }
 
 /** A field that an answer has to have. */
@@ -98,7 +98,7 @@ export interface ReasoningShape {
 
 export interface FoundThought {
   readonly signature: Json | undefined;
-  readonly place: Place;
+  readonly place: RecordPlace;
 }
 
 export interface ResultsShape {

@@ -2,7 +2,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useMemo, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Outcome, Place } from '../../../../shared/checks/check.ts';
+import type { Outcome, RecordPlace } from '../../../../shared/checks/check.ts';
 import type { RunCheck } from '../../../../shared/checks/check-run.ts';
 import { at } from '../../../../shared/checks/json-place.ts';
 import { placeText } from '../../../../shared/checks/report/place-text.ts';
@@ -35,7 +35,7 @@ export interface EvidenceRecordProps {
   readonly messageId: string;
   readonly check: RunCheck;
   readonly outcome: Outcome;
-  readonly places: readonly Place[];
+  readonly places: readonly RecordPlace[];
 }
 
 type Proving = Pick<EvidenceRecordProps, 'outcome' | 'places'>;

@@ -1,7 +1,7 @@
 /** The events of a record with those marked that decide a verdict; the first of them is in sight. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { Outcome, Place } from '../../../../shared/checks/check.ts';
+import type { Outcome, RecordPlace } from '../../../../shared/checks/check.ts';
 import type { Attempt, RecordedEvent } from '../../../../shared/exchange.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { eventSummary } from '../../../exchange/event-summary.ts';
@@ -17,7 +17,7 @@ export interface ProofEventsProps {
   readonly attempt: Attempt;
   readonly reader: ExchangeReader;
   readonly outcome: Outcome;
-  readonly places: readonly Place[];
+  readonly places: readonly RecordPlace[];
 }
 
 const rowPx = 22;

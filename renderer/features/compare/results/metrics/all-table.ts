@@ -19,7 +19,7 @@ import {
   rankingRow,
   withLead,
   type MetricsTable,
-  type Standing,
+  type LaneRanking,
   type TableCell,
   type TableLane,
   type TableRow,
@@ -47,7 +47,7 @@ export interface AllOptions {
 }
 
 export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: AllOptions): MetricsTable {
-  const standings = lanes.map(({ cells, unranked }): Standing => ({
+  const rankings = lanes.map(({ cells, unranked }): LaneRanking => ({
     answers: cells.some(isWhole),
     ...(unranked === undefined ? {} : { unranked }),
   }));
@@ -55,10 +55,10 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
   const rates = lanes.map(({ cells }) => passRate(cells, isChecked));
   return {
     lanes: lanes.map(({ lane }) => lane),
-    standings,
+    rankings,
     rows: [
       { id: 'answers', label: t(m.answers), cells: lanes.map(({ cells }) => answersCell(cells)) },
-      ...rankingRow(standings),
+      ...rankingRow(rankings),
       ...(rates.some((rate) => rate !== undefined)
         ? [
             {
@@ -82,7 +82,7 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
       ...shown.map((id) =>
         withLead(statsRow(id, lanes), {
           lanes: lanes.map(({ lane }) => lane),
-          standings,
+          rankings,
           spreads: lanes.map(({ cells }) => metricStats(cells, id)),
         }),
       ),

@@ -10,7 +10,7 @@ import {
   rankingRow,
   withBest,
   type MetricsTable,
-  type Standing,
+  type LaneRanking,
   type TableCell,
   type TableLane,
   type TableRow,
@@ -33,18 +33,18 @@ export interface LaneCase {
 }
 
 export function caseTable(lanes: readonly LaneCase[]): MetricsTable {
-  const standings = lanes.map(({ cell, unranked }): Standing => ({
+  const rankings = lanes.map(({ cell, unranked }): LaneRanking => ({
     answers: cell !== undefined && isWhole(cell),
     ...(unranked === undefined ? {} : { unranked }),
   }));
   const shown = shownMetrics(lanes.map(({ metrics }) => metrics));
   return {
     lanes: lanes.map(({ lane }) => lane),
-    standings,
+    rankings,
     rows: [
       textRow('outcome', t(m.outcome), lanes, ({ cell }) => cell && outcomeCell(cell)),
-      ...rankingRow(standings),
-      ...shown.map((id) => withBest(metricRow(id, lanes), standings)),
+      ...rankingRow(rankings),
+      ...shown.map((id) => withBest(metricRow(id, lanes), rankings)),
       {
         ...textRow('finish', t(m.finishReason), lanes, (lane) => finishCell(lane, ({ raw }) => raw)),
         mono: true,

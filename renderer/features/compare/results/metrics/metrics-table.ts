@@ -42,21 +42,22 @@ export interface TableRow {
   readonly cells: readonly TableCell[];
 }
 
-export interface Standing {
+/** How a lane is ranked among the others. */
+export interface LaneRanking {
   /** It has a whole answer. */
   readonly answers: boolean;
   /** Absent for a lane that competes in everything. */
   readonly unranked?: Unranked;
 }
 
-export function isRanked({ answers, unranked }: Standing, metric: MetricId): boolean {
+export function isRanked({ answers, unranked }: LaneRanking, metric: MetricId): boolean {
   return answers && competesIn(unranked, metric);
 }
 
 export interface MetricsTable {
   readonly lanes: readonly TableLane[];
   /** How each lane competes: the best of a metric is among those that do, and the others come after them. */
-  readonly standings: readonly Standing[];
+  readonly rankings: readonly LaneRanking[];
   readonly rows: readonly TableRow[];
 }
 
@@ -78,9 +79,9 @@ export function isAscending({ metric, from }: LaneOrder): boolean {
 }
 
 /** Says of each lane whether it competes, and why where it does not; no row where all do. */
-export function rankingRow(standings: readonly Standing[]): readonly TableRow[] {
-  if (standings.every(({ unranked }) => unranked === undefined)) return [];
-  const cells = standings.map(({ answers, unranked }): TableCell => {
+export function rankingRow(rankings: readonly LaneRanking[]): readonly TableRow[] {
+  if (rankings.every(({ unranked }) => unranked === undefined)) return [];
+  const cells = rankings.map(({ answers, unranked }): TableCell => {
     if (unranked === undefined) return { text: answers ? t(m.ranked) : '' };
     // In which metrics it is not, their own cells say.
     return { text: t(unranked.metrics === 'all' ? m.notRanked : m.rankedInPart), detail: told(unranked.reason) };
@@ -92,8 +93,8 @@ export function rankingRow(standings: readonly Standing[]): readonly TableRow[] 
  * Marks the best of a row of single answers among the lanes that compete in it: of what is counted alone, as nobody knows
  * the spread of what was measured once. What reads the same is as good; where all read the same there is no best.
  */
-export function withBest(plain: TableRow, standings: readonly Standing[]): TableRow {
-  const racing = racingIn(plain, standings);
+export function withBest(plain: TableRow, rankings: readonly LaneRanking[]): TableRow {
+  const racing = racingIn(plain, rankings);
   if (racing === null) return plain;
   const { row, kind, values } = racing;
   if (kind.measured) return row;
@@ -115,11 +116,11 @@ export function withLead(
   plain: TableRow,
   {
     lanes,
-    standings,
+    rankings,
     spreads,
-  }: Pick<MetricsTable, 'lanes' | 'standings'> & { readonly spreads: readonly (Stats | undefined)[] },
+  }: Pick<MetricsTable, 'lanes' | 'rankings'> & { readonly spreads: readonly (Stats | undefined)[] },
 ): TableRow {
-  const racing = racingIn(plain, standings);
+  const racing = racingIn(plain, rankings);
   if (racing === null) return plain;
   const { row, kind, values } = racing;
   const { words } = kind;
@@ -140,20 +141,20 @@ export function withLead(
 }
 
 /** The row with its values as far as they compete; null for one in which nothing is better than something else. */
-function racingIn(plain: TableRow, standings: readonly Standing[]) {
+function racingIn(plain: TableRow, rankings: readonly LaneRanking[]) {
   const { metric } = plain;
   const kind: MetricKind | undefined = metric === undefined ? undefined : metricKinds[metric];
   if (metric === undefined || kind?.better === undefined) return null;
-  const row = { ...plain, cells: plain.cells.map((cell, at) => apart(cell, metric, standings[at])) };
+  const row = { ...plain, cells: plain.cells.map((cell, at) => apart(cell, metric, rankings[at])) };
   const values = row.cells.map(({ value }, at) => {
-    const standing = standings[at];
-    return standing !== undefined && isRanked(standing, metric) ? value : undefined;
+    const ranking = rankings[at];
+    return ranking !== undefined && isRanked(ranking, metric) ? value : undefined;
   });
   return { row, kind: { ...kind, better: kind.better }, values };
 }
 
-function apart(cell: TableCell, metric: MetricId, standing: Standing | undefined): TableCell {
-  const { unranked } = standing ?? {};
+function apart(cell: TableCell, metric: MetricId, ranking: LaneRanking | undefined): TableCell {
+  const { unranked } = ranking ?? {};
   const inOthers = unranked !== undefined && unranked.metrics !== 'all' && !competesIn(unranked, metric);
   if (!inOthers || cell.value === undefined) return cell;
   return { ...cell, detail: [...(cell.detail === undefined ? [] : [cell.detail]), t(m.notRanked)].join(' · ') };
@@ -164,7 +165,7 @@ export function inOrder(table: MetricsTable, order: LaneOrder | null): MetricsTa
   const row = table.rows.find(({ metric }) => metric !== undefined && metric === order?.metric);
   if (order === null || row === undefined) return table;
   const sign = isAscending(order) ? 1 : -1;
-  const ranked = table.standings.map((standing) => isRanked(standing, order.metric));
+  const ranked = table.rankings.map((ranking) => isRanked(ranking, order.metric));
   const places = table.lanes
     .map((_, at) => at)
     .toSorted((a, b) => {
@@ -180,7 +181,7 @@ export function inOrder(table: MetricsTable, order: LaneOrder | null): MetricsTa
     });
   return {
     lanes: sorted(table.lanes),
-    standings: sorted(table.standings),
+    rankings: sorted(table.rankings),
     rows: table.rows.map((each) => ({ ...each, cells: sorted(each.cells) })),
   };
 }

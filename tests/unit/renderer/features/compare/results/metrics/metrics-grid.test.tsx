@@ -14,7 +14,7 @@ import { render } from '../../../../rendering.tsx';
 const total = (...cells: readonly TableCell[]): TableRow => ({ id: 'total', label: 'Total', metric: 'total', cells });
 const tableOf = (names: readonly string[], ...rows: readonly TableRow[]): MetricsTable => ({
   lanes: names.map((name, index) => ({ index, name: `Lane ${name}`, head: name, api: 'chat' })),
-  standings: names.map(() => ({ answers: true })),
+  rankings: names.map(() => ({ answers: true })),
   rows,
 });
 const known = (value: number, more: Partial<TableCell> = {}): TableCell => ({ value, text: `${value} s`, ...more });
@@ -75,7 +75,7 @@ test('a row of a metric sorts, and says how it is sorted and what comes next; an
 test('refused: a lane that does not compete comes after those that do, and one without a figure last', async () => {
   const table = {
     ...tableOf(['A', 'B', 'C'], total({ text: '' }, known(1), known(2))),
-    standings: [{ answers: true }, { answers: false }, { answers: true }],
+    rankings: [{ answers: true }, { answers: false }, { answers: true }],
   };
   expect((await grid(table, { metric: 'total', from: 'best' })).cells()).toEqual(['2 s', '1 s', '–not known']);
 });

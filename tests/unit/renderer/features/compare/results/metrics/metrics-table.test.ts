@@ -248,7 +248,7 @@ describe('allTable', () => {
 describe('copied figures', () => {
   const table: MetricsTable = {
     lanes: [laneOf(0, '=A|B'), laneOf(1, 'Two, "quoted"')],
-    standings: [{ answers: true }, { answers: true }],
+    rankings: [{ answers: true }, { answers: true }],
     rows: [
       {
         id: 'total',
