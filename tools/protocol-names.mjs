@@ -56,7 +56,7 @@ const otherFields = [
   'shared/catalog/listed-facts.ts',
   // The convention of OpenTelemetry names its attributes after fields.
   'shared/exports/open-telemetry.ts',
-  // Reasons of an end, some of which are called like a limit.
+  // Words of vendors for an end, one of which is called like a limit.
   'shared/protocols/finish-reasons.ts',
 ];
 

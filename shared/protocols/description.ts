@@ -1,6 +1,7 @@
 /** The shape in which a protocol, or an API for images, describes itself: plain data, from which every page, check and comparison is made. */
 import type { JsonObject } from '../json.ts';
 import type { InputKind, MediaKind } from '../media-kinds.ts';
+import type { FinishReason } from '../model-event.ts';
 import type { MeaningId } from './meaning.ts';
 
 /** What all APIs have. */
@@ -63,6 +64,12 @@ export interface ProtocolDescription extends ApiDescription {
   readonly attachmentOptions: readonly ('detail' | 'video')[];
   /** By which names its answers count tokens. */
   readonly tokens: TokenNames;
+  /** Why an answer ends, in its own words and in lower case. */
+  readonly endings: Endings;
+  /** Field beside the reason of the end that says which stop sequence was met. */
+  readonly stoppedBy?: string;
+  /** Fields of a message that hold what was thought, beside its content. */
+  readonly thoughtFields?: readonly string[];
   /** What of an answer its maker alone can read, and wants back as it was. */
   readonly sealed: readonly SealedField[];
   /** The first look at what goes over the wire is over this one; without it, over the first that is listed. */
@@ -70,6 +77,8 @@ export interface ProtocolDescription extends ApiDescription {
   /** Limits that scaling an image down can keep (MSG-3, GEN-2); absent where none is told. */
   readonly imageLimits?: ImageLimits;
 }
+
+export type Endings = { readonly [Kind in Exclude<FinishReason['unified'], 'other'>]?: readonly string[] };
 
 /** Names of the fields of `usage`, with dots where one stands in an object; what is absent is not counted. */
 export interface TokenNames {

@@ -1,6 +1,7 @@
 /** Fields that gateways and vendors put around every answer: known, and no part of what a model said. */
 import { isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
+import { descriptions } from './descriptions.ts';
 import { isEmpty } from './unknown-fields.ts';
 
 /**
@@ -29,8 +30,8 @@ const surroundings: ReadonlySet<string> = new Set([
   'obfuscation',
   'p',
   // How it ended, in the words of whoever is behind the gateway.
+  ...Object.values(descriptions).flatMap(({ stoppedBy = [] }) => stoppedBy),
   'native_finish_reason',
-  'stop_sequence',
   'matched_stop',
   'stop_reason',
   // What filters looked at.

@@ -8,7 +8,7 @@ import type { Answer } from '../message.ts';
 import { inlineFiles } from '../migration/inline-files.ts';
 import { spokenMeanings } from '../migration/spoken-parts.ts';
 import type { Usage } from '../model-event.ts';
-import type { ProtocolId } from '../protocols/descriptions.ts';
+import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import type { MeaningId } from '../protocols/meaning.ts';
 import { meaningLabels } from '../protocols/meaning.ts';
 import { turnOf } from '../protocols/read-request.ts';
@@ -98,10 +98,12 @@ function addConversation(said: Map<string, string>, protocol: ProtocolId, { body
   addFields(said, protocol, body, isRead);
 }
 
-/** Under either of its names it is a block of the conversation already. */
-function isThought(name: string | number | undefined): boolean {
-  return name === 'reasoning_content' || name === 'reasoning';
-}
+/** Of all protocols, as gateways pass fields of one on in another. */
+const thoughtFields: ReadonlySet<string | number | undefined> = new Set(
+  Object.values(descriptions).flatMap(({ thoughtFields: own = [] }) => own),
+);
+
+const stoppedByFields = Object.values(descriptions).flatMap(({ stoppedBy = [] }) => stoppedBy);
 
 /** The settings, each by what it means. */
 function addFields(
@@ -112,7 +114,9 @@ function addFields(
 ): void {
   for (const { meaning, path, value } of readingOf(api).mapRequest(body)) {
     const place = path.join('.');
-    if (elsewhere.has(meaning) || isLeftOut(place) || isThought(path.at(-1))) continue;
+    if (elsewhere.has(meaning) || isLeftOut(place)) continue;
+    // A block of the conversation already.
+    if (thoughtFields.has(path.at(-1))) continue;
     const name = meaning === 'other' ? `field ${place}` : meaningLabels[meaning];
     said.set(name, canonicalText(meaning === 'stop' && typeof value === 'string' ? [value] : value));
   }
@@ -156,7 +160,7 @@ export function answerMeaning(
   if (output !== undefined) said.set('output tokens', String(output));
   for (const [name, count] of countsIn(usage?.raw)) said.set(`usage ${name}`, String(count));
   for (const [name, value] of Object.entries(applied)) said.set(`applied ${name}`, canonicalText(value));
-  const stopped = unknown.map((raw) => (isJsonObject(raw) ? raw['stop_sequence'] : undefined));
+  const stopped = unknown.flatMap((raw) => (isJsonObject(raw) ? stoppedByFields.map((name) => raw[name]) : []));
   const by = stopped.find((value) => typeof value === 'string');
   if (typeof by === 'string') said.set('stopped by', by);
   // One protocol says by its ending what the others say by the stop reason.

@@ -29,6 +29,7 @@ import { examplePrompts } from '../../shared/example-prompts.ts';
 import { readExchangeFile, writeExchangeFile } from '../../shared/exchange-file.ts';
 import { emptyAnswer, fold } from '../../shared/message.ts';
 import { migrate } from '../../shared/migration/migrate.ts';
+import { finishReasonIn } from '../../shared/protocols/finish-reasons.ts';
 import { servings } from '../../shared/protocols/servings.ts';
 import { turnOf } from '../../shared/protocols/read-request.ts';
 import { requestMeaning } from '../../shared/sandwich/meaning.ts';
@@ -166,6 +167,7 @@ test('the inspector reads its answers, in one piece and as a stream', () => {
   }
   expect(streamed).toEqual(whole);
   expect(whole.candidates[0]?.blocks).toEqual([{ kind: 'text', text: 'Hello', open: false }]);
+  expect(finishReasonIn('enough')).toEqual({ unified: 'stop', raw: 'enough' });
   expect(eventSummary({ event: 'squawk', data: '{"squawk":"Hel"}' })).toEqual({
     name: 'squawk',
     summary: 'Hel',

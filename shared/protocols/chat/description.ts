@@ -31,6 +31,13 @@ export const chatDescription = {
   ],
   answerHas: ['choices[]'],
   answerFields: ['id', 'object', 'model', 'choices', 'usage', 'error'],
+  endings: {
+    stop: ['stop'],
+    length: ['length'],
+    'tool-calls': ['tool_calls', 'function_call'],
+    'content-filter': ['content_filter'],
+  },
+  thoughtFields: ['reasoning_content', 'reasoning'],
   answersWithout: ['reasoning'],
   examples: [
     ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'candidates', 'parallel-calls', 'broken-arguments'],

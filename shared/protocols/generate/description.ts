@@ -31,6 +31,14 @@ export const generateDescription = {
   sealed: [{ name: 'thoughtSignature', label: 'thought signature' }],
   answerHas: ['candidates[]', 'promptFeedback.blockReason'],
   answerFields: ['responseId', 'modelVersion', 'candidates', 'usageMetadata'],
+  endings: {
+    stop: ['stop'],
+    length: ['max_tokens'],
+    'content-filter': [
+      ...['safety', 'recitation', 'blocklist', 'prohibited_content', 'spii'],
+      ...['image_safety', 'image_prohibited_content', 'image_recitation'],
+    ],
+  },
   answersWithout: [],
   examples: [
     ...['report', 'markdown', 'drawn', 'reasoning', 'candidates', 'unknown', 'retry'],

@@ -45,6 +45,13 @@ export const messagesDescription = {
   ],
   answerHas: ['content[].type', 'message.content'],
   answerFields: ['id', 'type', 'role', 'model', 'content', 'stop_reason', 'usage'],
+  endings: {
+    stop: ['end_turn', 'stop_sequence', 'pause_turn'],
+    length: ['max_tokens', 'model_context_window_exceeded'],
+    'tool-calls': ['tool_use'],
+    'content-filter': ['refusal'],
+  },
+  stoppedBy: 'stop_sequence',
   answersWithout: [],
   goesOnWithAnswer: true,
   examples: [

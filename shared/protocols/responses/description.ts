@@ -28,6 +28,7 @@ export const responsesDescription = {
   sealed: [{ name: 'encrypted_content', label: 'encrypted reasoning' }],
   answerHas: ['output[]', 'response.output'],
   answerFields: ['id', 'object', 'status', 'model', 'output', 'usage', 'error', 'incomplete_details'],
+  endings: { length: ['max_output_tokens'], 'content-filter': ['content_filter'] },
   answersWithout: [],
   examples: [
     ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'parallel-calls', 'broken-arguments', 'unknown', 'retry'],
