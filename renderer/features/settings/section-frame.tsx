@@ -1,5 +1,5 @@
 /** The measure and headings of a section of the settings. */
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 export function SectionFrame({
   title,
@@ -42,14 +42,22 @@ export function SectionFrame({
 export function FieldGroup({
   title,
   hint,
+  place,
   children,
 }: {
   readonly title: string;
   readonly hint?: string;
+  /** Where the focus goes that something removed from the group has left (`useLostFocus`). */
+  readonly place?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4">
+    <section
+      ref={place}
+      tabIndex={place === undefined ? undefined : -1}
+      aria-label={title}
+      className="flex flex-col gap-3 border-t border-line pt-4 outline-none"
+    >
       <div>
         <h2 className="text-13 font-semibold">{title}</h2>
         {hint === undefined ? null : <p className="text-12 text-pretty text-muted">{hint}</p>}

@@ -35,10 +35,12 @@ export interface AnswerFormProps {
 export function AnswerForm({ api, draft, onChange, tools, onCancel, onSend }: AnswerFormProps): ReactNode {
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { length } = draft.calls;
+  // As it opens, and when a call that is removed takes its button along.
   useEffect(() => {
     if (form.current !== null)
       takeLostFocus(form.current, form.current.querySelector('textarea, select, [role=combobox]'));
-  }, []);
+  }, [length]);
   const problems = asked ? problemsOf(draft) : undefined;
   const change = (changed: Partial<AnswerDraft>): void => onChange({ ...draft, ...changed });
   const send = (): void => {

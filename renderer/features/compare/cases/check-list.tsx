@@ -1,11 +1,12 @@
 /** Checks of answers as a list that can be written: those for every case, or those of one. */
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import { compareLimits } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { useLostFocus } from '../../../ui/take-focus.ts';
 import { CheckFields } from './check-fields.tsx';
 import { useForgetUnread } from './unread-plan.ts';
 import { t } from '../../../language/t.ts';
@@ -50,8 +51,11 @@ export interface CheckListProps {
 export function CheckList({ label, at, checks, onChange }: CheckListProps): ReactNode {
   const forget = useForgetUnread();
   const full = checks.length >= compareLimits.checks;
+  const list = useRef<HTMLDivElement>(null);
+  // One that is removed takes its button along.
+  useLostFocus(list, checks.length);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <ul aria-label={label} className="flex flex-col gap-2 empty:hidden">
         {checks.map((check, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a check has nothing else that stays

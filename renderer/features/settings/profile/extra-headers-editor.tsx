@@ -5,6 +5,7 @@ import { looksSecret } from '../../../../shared/redact.ts';
 import type { ProfileDraft } from '../../../../shared/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useLostFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldGroup } from '../section-frame.tsx';
 import { t } from '../../../language/t.ts';
@@ -25,6 +26,7 @@ export function ExtraHeadersEditor({
   problem,
   announceProblem,
 }: ExtraHeadersEditorProps): ReactNode {
+  const group = useRef<HTMLElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   useEffect(() => {
@@ -32,10 +34,12 @@ export function ExtraHeadersEditor({
     added.current = false;
     rows.current?.querySelector<HTMLElement>('[data-row]:last-of-type input')?.focus();
   }, [headers.length]);
+  // One that is removed takes its button along.
+  useLostFocus(group, headers.length);
   const put = (index: number, changes: Partial<Headers[number]>): void =>
     onChange(headers.map((header, at) => (at === index ? { ...header, ...changes } : header)));
   return (
-    <FieldGroup title={t(m.extraHeaders)} hint={t(m.sentWithEachRequestFor)}>
+    <FieldGroup title={t(m.extraHeaders)} hint={t(m.sentWithEachRequestFor)} place={group}>
       {headers.length === 0 ? null : (
         <div ref={rows} className="flex flex-col gap-1.5">
           {headers.map((header, index) => (

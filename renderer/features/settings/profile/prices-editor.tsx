@@ -12,6 +12,7 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { useUnkept } from '../../../language/unkept.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { useLostFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldGroup } from '../section-frame.tsx';
 import { ListedPrices } from './listed-prices.tsx';
@@ -73,6 +74,9 @@ export function PricesEditor({ profile, withListed = false }: PricesEditorProps)
     event.preventDefault();
     void add();
   };
+  const group = useRef<HTMLElement>(null);
+  // One that is removed takes its button along.
+  useLostFocus(group, prices.length);
   const fields = useRef<HTMLDivElement>(null);
   const edit = (one: OwnPrice): void => {
     setEntered({ ...nothing, ...one });
@@ -80,7 +84,7 @@ export function PricesEditor({ profile, withListed = false }: PricesEditorProps)
   };
   return (
     <>
-      <FieldGroup title={t(withListed ? m.yourPrices : m.prices)} hint={t(m.usDollarsPerMillionTokens)}>
+      <FieldGroup title={t(withListed ? m.yourPrices : m.prices)} hint={t(m.usDollarsPerMillionTokens)} place={group}>
         {prices.length === 0 ? null : (
           <ul aria-label={t(m.pricesByModel)} className="flex flex-col gap-1">
             {prices.map((one) => (

@@ -1,6 +1,6 @@
 /** The form of an MCP server: a program to start, or an address; or the JSON by which other programs are told of servers. */
 import { isSameJson } from '../../../../shared/canonical-json.ts';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Plus, X } from 'lucide-react';
 import { plainPrivateHost } from '../../../../shared/address.ts';
 import type { Fault } from '../../../../shared/fault.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { useLostFocus } from '../../../ui/take-focus.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -38,10 +39,13 @@ const wordsOf = {
 /** Variables or headers, a row each; a secret one's value is not shown, and stays where it is until another is typed. */
 function EntryRows({ label, what, entries, onChange, problem }: EntryRowsProps): ReactNode {
   const words = wordsOf[what];
+  const group = useRef<HTMLFieldSetElement>(null);
+  // One that is removed takes its button along.
+  useLostFocus(group, entries.length);
   const put = (at: number, changes: Partial<McpEntry>): void =>
     onChange(entries.map((entry, place) => (place === at ? { ...entry, ...changes } : entry)));
   return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-col gap-2">
+    <fieldset ref={group} tabIndex={-1} aria-label={label} className="flex min-w-0 flex-col gap-2 outline-none">
       <legend className="mb-1 text-12 font-medium">{label}</legend>
       {entries.map((entry, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place

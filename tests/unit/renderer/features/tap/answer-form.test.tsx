@@ -65,6 +65,7 @@ test('the one tool of the request is meant, and calls can be taken back', async 
   await user.click(page.getByRole('button', { name: 'Add tool call' }));
   await user.click(page.getByRole('button', { name: 'Add tool call' }));
   await user.click(page.getByRole('button', { name: 'Remove tool call 1' }));
+  expect(document.activeElement).toBe(page.getByRole('textbox', { name: 'Text' }));
   await send();
   expect(onSend).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ calls: [{ name: 'get_time', arguments: '{}' }] }),

@@ -99,13 +99,14 @@ test('a schema can be told to take JSON inside a fence', async () => {
   expect(last()).toEqual([{ type: 'schema', schema: { type: 'object' } }]);
 });
 
-test('one that is removed takes what was typed at it along; those behind it keep their own', async () => {
+test('one that is removed takes what was typed at it along; those behind it keep their own, and the focus stays', async () => {
   const toolCheck = { type: 'tool', name: 'a', arguments: { day: 1 } } as const;
-  const { page, user, last } = await checks(toolCheck, { ...toolCheck, name: 'b' });
+  const { page, user, holder, last } = await checks(toolCheck, { ...toolCheck, name: 'b' });
   await user.type(page.getAllByRole('textbox', { name: 'With these arguments' })[0] ?? document.body, 'x');
   await user.click(page.getByRole('button', { name: 'Remove the check 1' }));
   expect(last()).toEqual([{ ...toolCheck, name: 'b' }]);
   expect(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'With these arguments' }).value).toBe('{"day":1}');
+  expect(holder.contains(document.activeElement)).toBe(true);
 });
 
 test('long: at the most checks no more are added, and why is said', async () => {

@@ -78,8 +78,9 @@ test('a field of one’s own needs a name', async () => {
   expect(sweeps()[0]?.parameter).toBe('extra.top_a');
 });
 
-test('one is taken out by its button', async () => {
-  const { page, user, sweeps } = await tab([temperature(0)]);
+test('one is taken out by its button, and the focus stays where it was', async () => {
+  const { page, user, holder, sweeps } = await tab([temperature(0)]);
   await user.click(page.getByRole('button', { name: 'Remove Temperature from the sweep' }));
   expect(sweeps()).toEqual([]);
+  expect(holder.contains(document.activeElement)).toBe(true);
 });

@@ -79,11 +79,15 @@ test('a price is edited in the fields, and removed', async () => {
   await press('Edit the price of m-1');
   await type('Image', '0.04');
   await press('Update price');
+  await act(async () => Promise.resolve(button('Remove the price of m-1').focus()));
   await press('Remove the price of m-1');
   expect(call.mock.calls).toEqual([
     ['profiles.markModel', { id: 'p', model: 'm-1', price: { input: 1.25, output: 10, image: 0.04 } }],
     ['profiles.markModel', { id: 'p', model: 'm-1', price: null }],
   ]);
+  // Its button goes with it.
+  await show();
+  expect(document.querySelector('section')?.contains(document.activeElement)).toBe(true);
 });
 
 test('what is no price cannot be kept', async () => {

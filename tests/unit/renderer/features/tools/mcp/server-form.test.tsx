@@ -99,6 +99,14 @@ test('a program goes to the host with its arguments a line each, and its secret 
   ]);
 });
 
+test('a variable that is removed leaves the focus in its group', async () => {
+  await press('Add variable');
+  const remove = document.querySelector<HTMLElement>('[aria-label="Remove variable 1"]');
+  await act(async () => Promise.resolve(remove?.focus()));
+  await press('Remove variable 1');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Environment');
+});
+
 test('a refusal stands at its field', async () => {
   refused = new FaultError(fault('input', 'There is no command.', 'Enter one.', { field: 'Command' }));
   await press('Save server');
