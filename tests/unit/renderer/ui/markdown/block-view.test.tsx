@@ -39,10 +39,12 @@ test('HTML is shown as it was written and never run; a definition of a link show
 });
 
 test('long: a paragraph beyond what is read for marks stands plain', async () => {
-  const text = `**${'word '.repeat(10_000)}**`;
+  const text = `**${'word '.repeat(10_000)}end**`;
   const { holder } = await shown(text);
   expect(holder.querySelector('strong')).toBeNull();
   expect(holder.textContent).toBe(text);
+  // In pieces, of which only those that are seen are laid out.
+  expect(holder.querySelectorAll('p').length).toBeGreaterThan(10);
 });
 
 test('busy: code that is being written stands as code under its language', async () => {
