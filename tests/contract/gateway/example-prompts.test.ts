@@ -66,7 +66,7 @@ const cases = examplePrompts.flatMap((example) =>
   example.protocols.map((protocol) => [example.id, protocol, example] as const),
 );
 
-describe('SRV-2 SRV-3', () => {
+describe('SRV-2 SRV-3 what an example prompt is for comes', () => {
   test.each(cases)('%s over %s', async (id, protocol, example) => {
     const whole = await send(example, protocol, false);
     const status = id === 'retry' ? 429 : id === 'stream-error' ? 500 : 200;

@@ -299,7 +299,7 @@ test('RESP-3 a file ID that nobody holds is a 404', async () => {
   });
 });
 
-describe('AUTH', () => {
+describe('AUTH-1 AUTH-6 keys and groups', () => {
   test('AUTH-1 AUTH-6 no key and a wrong one', async () => {
     const none = await fetch(`${rig.gateway.root}/v1/responses`, { method: 'POST', body: '{}' });
     expect(none.status).toBe(401);

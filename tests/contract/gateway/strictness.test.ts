@@ -359,7 +359,7 @@ describe('REQ-2 fields that are not of chat completions', () => {
     [withTool({ type: 'function', function: { name: 'a', strict: true } }), 'tools[0].function.strict', 'Responses'],
     [say('Hi', { response_format: { type: 'text', schema: {} } }), 'response_format.schema', 'Unknown parameter'],
   ];
-  test.each(rows)('REQ-2 %j', async (body, param, hint) => {
+  test.each(rows)('REQ-2 %j is refused with where it belongs', async (body, param, hint) => {
     const response = await rig.post(body);
     const error = await errorOf(response);
     expect(error).toMatchObject({ type: 'invalid_request_error', param, code: 'unknown_parameter' });

@@ -16,7 +16,7 @@ test.each([
   ],
   ['a checkout', 'win32', false, {}, []],
   ['installed on Linux, by a package that says it', 'linux', true, {}, []],
-] as const)('%s', async (_name, platform, isPackaged, environment, taken) => {
+] as const)('which links lead to it, %s', async (_name, platform, isPackaged, environment, taken) => {
   await resetDouble();
   double.app.isPackaged = isPackaged;
   takeOwnLinks(platform, environment);

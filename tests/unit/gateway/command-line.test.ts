@@ -29,7 +29,7 @@ test.each([
   [['--faults'], { ...plain, faults: true }],
   [['--dialect', 'vendor', '--lenient'], { ...plain, dialect: 'vendor', lenient: true }],
   [['-h'], { ...plain, help: true }],
-])('%j', (args, expected) => expect(parseCommandLine(args)).toEqual(expected));
+])('%j is read as what it asks for', (args, expected) => expect(parseCommandLine(args)).toEqual(expected));
 
 test.each([
   [['--port']],

@@ -12,6 +12,6 @@ test.each([
   ['responseXd', false],
   ['evt-7', true],
   ['\\', false],
-])('%s: %s', (query, found) => {
+])('an event is found by “%s”: %s', (query, found) => {
   expect(eventMatcher(query)(event)).toBe(found);
 });

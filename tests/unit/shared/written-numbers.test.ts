@@ -14,7 +14,7 @@ test.each([
   // Both are the same once they are parsed.
   ['[9007199254740993,9007199254740992,9007199254740993]'],
   ['[9007199254740992.0,9007199254740993,1e21,1000000000000000000000]'],
-])('%s', (json) => {
+])('%s keeps its digits', (json) => {
   expect(again(json)).toBe(json);
 });
 

@@ -12,6 +12,6 @@ test.each([
   ['brotli', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%s → %s', (header, encoding) => {
+])('a browser that accepts “%s” is sent %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

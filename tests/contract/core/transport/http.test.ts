@@ -123,7 +123,7 @@ describe('a request and its answer', () => {
   });
 });
 
-describe('ADDR-3', () => {
+describe('ADDR-3 plain HTTP', () => {
   test('ADDR-3 plain HTTP beyond loopback is refused before a byte leaves', async () => {
     const connect = vi.spyOn(net, 'connect');
     onTestFinished(() => connect.mockRestore());

@@ -412,7 +412,7 @@ describe('REQ-2 fields that are not of Generate Content', () => {
     [withSafety({ ...block, method: 'x' }), 'safetySettings[0].method', 'Unknown parameter'],
     ['{"contents":[],"__proto__":{}}', '__proto__', 'Unknown parameter'],
   ];
-  test.each(rows)('REQ-2 %j', async (body, param, hint) => {
+  test.each(rows)('REQ-2 %j is refused with where it belongs', async (body, param, hint) => {
     const response = await rig.post(body);
     const error = await errorOf(response);
     expect(error).toEqual({ message: textWith(hint), type: 'invalid_request_error', param, code: 'unknown_parameter' });

@@ -129,7 +129,7 @@ describe('what a refusal says', () => {
     [{ ...one, size: '100x100' }, 'nearest size that keeps every rule is 816x816'],
     [{ ...each, quality: 'high' }, 'alpha-image-2 has it'],
     [{ model: each.model, 'image[]': file(image) }, 'takes a single image'],
-  ])('SRV-1 %#', async (form, words) => {
+  ])('SRV-1 it says “$1”', async (form, words) => {
     expect(await errorOf(await rig.edit(formOf(form)))).toMatchObject({ message: textWith(words) });
   });
 });

@@ -86,7 +86,7 @@ describe('what a refusal says', () => {
     [ask('x', { model: 'alpha-image-2' }), '/v1/images/edits'],
     [ask('x', { size: '2048x2048' }), 'Write 2K for it.'],
     [ask('x', { n: 3 }), 'draws one image a request'],
-  ])('SRV-1 %j', async (body, words) => {
+  ])('SRV-1 it says “$1”', async (body, words) => {
     expect(await errorOf(await rig.generate(body))).toMatchObject({ message: textWith(words) });
   });
 

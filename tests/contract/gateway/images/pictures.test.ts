@@ -127,7 +127,7 @@ describe('formats and sizes', () => {
     ['png', '100'],
     ['jpeg', '40'],
     ['webp', '40'],
-  ])('IMG-4 IMG-8 %s', async (format, compression) => {
+  ])('IMG-4 IMG-8 a picture is drawn as %s where that is asked for', async (format, compression) => {
     const more = format === 'png' ? {} : { output_compression: compression };
     const body = await bodyOf(await rig.edit(masked({ output_format: format, ...more })));
     expect(body['output_format']).toBe(format);

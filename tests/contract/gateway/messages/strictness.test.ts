@@ -409,7 +409,7 @@ describe('REQ-2 fields that are not of Messages', () => {
       'content',
     ],
   ];
-  test.each(rows)('REQ-2 %j', async (body, place, hint) => {
+  test.each(rows)('REQ-2 %j is refused with where it belongs', async (body, place, hint) => {
     const response = await rig.post(body);
     const { error } = await errorBodyOf(response);
     expect(error).toEqual({ type: 'invalid_request_error', message: textWith(`Unknown parameter: '${place}'`) });

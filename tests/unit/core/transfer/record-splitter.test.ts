@@ -73,7 +73,7 @@ test.each([1, 3, 1000])(
 
 describe('what is no export is refused', () => {
   test.each(['hello', '[]', '{"a": [1]}', '{"a": {"records": []}}', '<html>', `{"a": "${'x'.repeat(70_000)}"`])(
-    '%s',
+    '%s is none',
     (text) => {
       const splitter = createRecordSplitter(1000, foreign);
       expect(() => {

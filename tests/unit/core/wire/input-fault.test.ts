@@ -35,7 +35,7 @@ test.each([
   [{ ...good, theme: 'blue' }, 'Theme must be one of light, dark.', 'theme'],
   [{ ...good, url: 'nowhere' }, 'Url is not in the form that is asked for (url).', 'url'],
   [{ ...good, extra: 1 }, 'Extra is not a field of this call.', 'extra'],
-])('%j', (input, message, param) => {
+])('%j is refused at its field', (input, message, param) => {
   const parsed = schema.safeParse(input);
   expect(inputFault('x', parsed.error?.issues ?? [])).toMatchObject({ message, param });
 });

@@ -83,7 +83,9 @@ describe('tries', () => {
     ['#fault:429x1 #fault:cut', 3, ['429', 'cut', 'cut']],
     ['#fault:split #fault:429x1 #fault:crlf', 2, ['429 split crlf', ' split crlf']],
     ['#fault:slowx1', 3, [' slow', '', ' slow']],
-  ])('SRV-3 %s', (text, tries, expected) => expect(run(text, tries)).toEqual(expected));
+  ])('SRV-3 %s fails as often as it says, and then no more', (text, tries, expected) =>
+    expect(run(text, tries)).toEqual(expected),
+  );
 
   test('SRV-3 the counter forgets the oldest of very many requests', () => {
     const counter = createTryCounter();

@@ -32,7 +32,7 @@ describe('IMG-2 the sizes of alpha-image-2-each', () => {
     ['4K', [2880, 2880]],
   ] as const;
 
-  test.each(sizes)('IMG-2 %s', (written, size) => {
+  test.each(sizes)('IMG-2 %s is taken as it is written and in pixels', (written, size) => {
     expect(listedSize(written, 'size')).toEqual({ written, size });
     const dimensions = size.join('x');
     expect(listedOrWrittenSize(dimensions, 'size')).toEqual({ written: dimensions, size });

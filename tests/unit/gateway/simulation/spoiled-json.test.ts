@@ -15,19 +15,23 @@ const schemas = [
   { type: 'integer' },
 ];
 
-describe.each(schemas.map((schema) => [JSON.stringify(schema), schema] as const))('%s', (_, schema) => {
-  const value = schemaInstance(schema, 'in Oslo', 'seed');
-  const holds = new Ajv({ strict: false }).compile(schema);
+describe.each(schemas.map((schema) => [JSON.stringify(schema), schema] as const))(
+  'JSON of the schema %s',
+  (_, schema) => {
+    const value = schemaInstance(schema, 'in Oslo', 'seed');
+    const holds = new Ajv({ strict: false }).compile(schema);
 
-  test('TOOL-1 unspoiled, it holds', () => expect(holds(JSON.parse(spoiledJson(value, schema, undefined)))).toBe(true));
-  test('TOOL-1 a misfit is JSON and breaks the schema', () => {
-    expect(holds(JSON.parse(spoiledJson(value, schema, 'misfit')))).toBe(false);
-  });
-  test('TOOL-1 broken is no JSON, empty is nothing', () => {
-    expect(() => JSON.parse(spoiledJson(value, schema, 'broken')) as unknown).toThrow(SyntaxError);
-    expect(spoiledJson(value, schema, 'empty')).toBe('');
-  });
-});
+    test('TOOL-1 unspoiled, it holds', () =>
+      expect(holds(JSON.parse(spoiledJson(value, schema, undefined)))).toBe(true));
+    test('TOOL-1 a misfit is JSON and breaks the schema', () => {
+      expect(holds(JSON.parse(spoiledJson(value, schema, 'misfit')))).toBe(false);
+    });
+    test('TOOL-1 broken is no JSON, empty is nothing', () => {
+      expect(() => JSON.parse(spoiledJson(value, schema, 'broken')) as unknown).toThrow(SyntaxError);
+      expect(spoiledJson(value, schema, 'empty')).toBe('');
+    });
+  },
+);
 
 test('a misfit misses one property and has another of the wrong type', () => {
   const schema = {

@@ -9,7 +9,7 @@ test.each([
   ['unbelievable', ['unbeli', 'evable']],
   ['  two\n\nlines  ', ['  two', '\n\nlines', '  ']],
   ['👋👋👋👋👋👋👋', ['👋👋👋👋👋👋', '👋']],
-])('%j', (text, tokens) => {
+])('%j is cut into tokens that joined are the text', (text, tokens) => {
   expect(tokenize(text)).toEqual(tokens);
   expect(countTokens(text)).toBe(tokens.length);
   expect(tokens.join('')).toBe(text);

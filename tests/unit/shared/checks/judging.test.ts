@@ -25,7 +25,7 @@ test.each([
   ['the key', { status: 401, responseBody: error('Who?') }, 'not-run'],
   ['the server', { status: 503, responseBody: error('Down.') }, 'not-run'],
   ['an error that calls itself a success', { status: 200, responseBody: error('No such model.') }, 'differs'],
-])('%s', (_, attempt, outcome) => expect(always(evidence(attempt)).outcome).toBe(outcome));
+])('%s is judged as $2', (_, attempt, outcome) => expect(always(evidence(attempt)).outcome).toBe(outcome));
 
 test('a stream where none was asked for, and none where one was, differ', () => {
   expect(always(evidence({ status: 200 }, ['{}'])).outcome).toBe('differs');

@@ -11,7 +11,7 @@ test.each([
   ['webp', () => picture.clone().webp()],
   ['webp', () => picture.clone().webp({ lossless: true })],
   ['webp', () => picture.clone().ensureAlpha(0.5).webp()],
-] as const)('%s', async (format, make) => {
+] as const)('the first bytes of a %s tell its size', async (format, make) => {
   const bytes = await make().toBuffer();
   expect(pictureFacts(bytes.toString('base64'))).toEqual({ format, width: 424, height: 632 });
 });

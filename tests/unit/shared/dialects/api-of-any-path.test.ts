@@ -12,7 +12,7 @@ test.each([
   ['/v1/models', undefined],
   ['/v1/embeddings', undefined],
   ['/vegetables/messages', undefined],
-] as const)('%s: %s', (path, api) => {
+] as const)('%s asks for %s', (path, api) => {
   expect(apiOfAnyPath(path)).toBe(api);
   expect(apiOfPathEnd(`/service${path}`)).toBe(api);
 });

@@ -9,7 +9,7 @@ test.each([
   ['', undefined],
   ['{"a":', undefined],
   ['[DONE]', undefined],
-])('STREAM-4 %s', (data, value) => {
+])('STREAM-4 the data %j are read as %j', (data, value) => {
   expect(parseEventJson(data)).toEqual(value);
 });
 

@@ -28,7 +28,7 @@ describe('REQ-2 fields of one protocol cannot be sent over another', () => {
     ['generate', 'system', 'Messages', 'Generate Content'],
     ['chat', 'partial_images', 'Image generations', 'Chat completions'],
   ];
-  test.each(rows)('%s: %s', (protocol, name, home, here) => {
+  test.each(rows)('%s does not take %s', (protocol, name, home, here) => {
     const message = `The field ${name} belongs to ${home} and cannot be sent over ${here}. Remove it.`;
     expect(problems(protocol, {}, { [name]: 1 })).toEqual([message]);
     expect(body(protocol, { a: 1 }, { [name]: 1, b: 2 })).toEqual({ a: 1, b: 2 });

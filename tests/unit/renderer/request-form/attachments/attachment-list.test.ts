@@ -43,7 +43,7 @@ test('the same file twice has two keys', () => {
   expect(keysOf([a])[0]).toBe(keys[0]);
 });
 
-describe('MODELS-5', () => {
+describe('MODELS-5 what cannot go along', () => {
   const chat = { protocol: 'chat', model: 'alpha-5.6-luna' } as const;
   test('MODELS-5 what the protocol refuses has its reason', () => {
     expect(reasonAgainst(picture('a.png'), chat)).toBeUndefined();

@@ -13,6 +13,6 @@ test.each([
     `graph TD\n${Array.from({ length: 20 }, (_, at) => `a${at}`).join(' & ')} --> ${Array.from({ length: 20 }, (_, at) => `b${at}`).join(' & ')}`,
     401,
   ],
-])('%j', (source, parts) => {
+])('%j has as many parts as it draws', (source, parts) => {
   expect(diagramParts(source)).toBe(parts);
 });

@@ -12,7 +12,7 @@ describe('isOpenFence', () => {
     ['~~~\n~~~~  \n', false],
     ['```\n', true],
     ['```', false],
-  ])('%j: %s', (raw, open) => {
+  ])('the fence of %j is open: %s', (raw, open) => {
     expect(isOpenFence(raw)).toBe(open);
   });
 });

@@ -249,7 +249,7 @@ describe('A table', () => {
   });
 });
 
-describe('JSON', () => {
+describe('a file of JSON', () => {
   test('is read line by line, or as a list; values that are no texts become JSON', () => {
     const items = ['"Hi"', '{"prompt":"a","n":3,"at":{"x":1},"contains":["b","c"],"schema":{"type":"object"}}'];
     const cases = [

@@ -12,7 +12,7 @@ test.each([
   ['Caf\u00e9 &amp; bar', 'Caf\u00e9 & bar'],
   ['plain words', 'plain words'],
   ['', ''],
-])('%s', (excerpt, words) => {
+])('%j is said in its words alone', (excerpt, words) => {
   expect(excerptWords({ excerpt })).toBe(words);
 });
 
