@@ -56,7 +56,7 @@ export function EarlierMessages(): ReactNode {
           {earlier.map((turn, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the list is replaced whole
             <li key={at}>
-              <span className="text-11 text-muted">{roleWords[turn.role]}</span>
+              <span className="text-11 text-muted">{t(roleWords[turn.role])}</span>
               <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">
                 {turnWords(turn)}
               </p>
