@@ -31,10 +31,14 @@ export function ChecksView({ report: { results }, inspected, onInspect }: Checks
     const order = (result: CheckResult): number =>
       (['differs', 'refused', 'otherwise', 'kept', 'not-run'] as const).indexOf(result.outcome);
     const chosen = results.filter(({ outcome }) => shown === null || outcome === shown);
-    return Map.groupBy(
-      chosen.toSorted((one, other) => order(one) - order(other)),
-      columnOf,
-    );
+    const byColumn = new Map<string, CheckResult[]>();
+    for (const result of chosen.toSorted((one, other) => order(one) - order(other))) {
+      const column = columnOf(result);
+      const of = byColumn.get(column);
+      if (of === undefined) byColumn.set(column, [result]);
+      else of.push(result);
+    }
+    return byColumn;
   }, [results, shown]);
   return (
     <>
