@@ -18,6 +18,7 @@ import type { PlacedToolMessage } from './tool-message.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 import { ImageOrigin } from '../ui/markdown/remote-image.tsx';
 import { rich } from '../language/rich.ts';
+import { byPlace } from '../ui/by-place.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -133,11 +134,9 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
               }
             : {})}
         >
-          {answer.candidates.map((candidate, at) =>
+          {byPlace(answer.candidates, (candidate, at) =>
             several ? (
               <CandidateColumn
-                // oxlint-disable-next-line react/no-array-index-key -- candidates are known by their number
-                key={at}
                 number={at + 1}
                 finish={candidate.finish?.raw ?? null}
                 chosen={at === chosenCandidate}
@@ -147,8 +146,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
                 <CandidateBlocks {...shown(candidate, at)} />
               </CandidateColumn>
             ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- as above
-              <CandidateBlocks key={at} {...shown(candidate, at)} />
+              <CandidateBlocks {...shown(candidate, at)} />
             ),
           )}
         </div>
@@ -158,12 +156,9 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
           </Suspense>
         ) : null}
         {answer.candidates.length === 0 && message.facts.status === 'complete' ? <EmptyAnswer /> : null}
-        {answer.unknown.map((raw, at) =>
+        {byPlace(answer.unknown, (raw) =>
           // What surrounds every answer is for the inspector, and what could not be read is told in words.
-          isSurroundings(raw) || !isJsonObject(raw) ? null : (
-            // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
-            <UnknownBlock key={at} raw={raw} />
-          ),
+          isSurroundings(raw) || !isJsonObject(raw) ? null : <UnknownBlock raw={raw} />,
         )}
         {unreadableEvents(answer).length === 0 ? null : (
           <Suspense>

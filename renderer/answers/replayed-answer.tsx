@@ -1,9 +1,10 @@
 /** An answer drawn as in the transcript but without anything that can be done with it: for one that is played again. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Answer } from '../../shared/message.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { BlockView } from './block-view.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
+import { byPlace } from '../ui/by-place.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -19,22 +20,17 @@ export function ReplayedAnswer({ answer, beginning, id = 'replay' }: ReplayedAns
   const { candidates, unknown } = answer;
   return (
     <div className="flex flex-col gap-4 select-text">
-      {candidates.map((candidate, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- candidates are known by their number
-        <div key={at} role="group" aria-label={t(m.candidateAt, { at: at + 1 })} className="flex flex-col gap-3">
+      {byPlace(candidates, (candidate, at) => (
+        <div role="group" aria-label={t(m.candidateAt, { at: at + 1 })} className="flex flex-col gap-3">
           {candidates.length > 1 ? <p className="text-12 font-medium">{t(m.candidateAt, { at: at + 1 })}</p> : null}
-          {candidate.blocks.map((block, number) => (
-            // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
-            <BlockView key={`${beginning}/${number}`} id={`${id}-${beginning}-${at}-${number}`} block={block} />
-          ))}
+          <Fragment key={beginning}>
+            {byPlace(candidate.blocks, (block, number) => (
+              <BlockView id={`${id}-${beginning}-${at}-${number}`} block={block} />
+            ))}
+          </Fragment>
         </div>
       ))}
-      {unknown.map((raw, at) =>
-        isSurroundings(raw) ? null : (
-          // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
-          <UnknownBlock key={at} raw={raw} />
-        ),
-      )}
+      {byPlace(unknown, (raw) => (isSurroundings(raw) ? null : <UnknownBlock raw={raw} />))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { isJsonObject, type Json } from '../../shared/json.ts';
 import { offeredLink } from '../../shared/open-link.ts';
 import { JsonView } from '../ui/json-view.tsx';
 import { OutsideLink } from '../ui/markdown/outside-link.tsx';
+import { byPlace } from '../ui/by-place.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -13,11 +14,10 @@ export function Sources({ annotations }: { readonly annotations: readonly Json[]
     <section aria-label={t(m.sources)} className="mt-2 border-l-2 border-line pl-3">
       <div className="text-11 text-muted">{annotations.length === 1 ? t(m.source) : t(m.sources)}</div>
       <ol className="mt-0.5 flex flex-col gap-0.5 text-12">
-        {annotations.map((annotation, at) => {
+        {byPlace(annotations, (annotation, at) => {
           const source = sourceOf(annotation);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- they do not change
-            <li key={at} className="flex min-w-0 gap-1.5">
+            <li className="flex min-w-0 gap-1.5">
               <span className="shrink-0 text-muted">{at + 1}</span>
               {source === undefined ? (
                 <JsonView value={annotation} openDepth={1} />

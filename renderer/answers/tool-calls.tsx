@@ -4,6 +4,7 @@ import type { CallBlock } from './group-calls.ts';
 import { ToolCallBlock } from './tool-call-block.tsx';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import type { PlacedToolMessage } from './tool-message.ts';
+import { byPlace } from '../ui/by-place.ts';
 
 export interface ToolCallsProps {
   readonly calls: ToolCallsStore;
@@ -23,10 +24,8 @@ export function ToolCalls({ calls, toolMessage, chosen, blocks }: ToolCallsProps
     message.calls.every(({ result }) => result !== undefined);
   return (
     <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-panel">
-      {blocks.map((block, at) => (
+      {byPlace(blocks, (block) => (
         <ToolCallBlock
-          // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
-          key={at}
           calls={calls}
           block={block}
           messageId={message?.id}

@@ -5,6 +5,7 @@ import { indentJson } from '../../shared/code/json-tokens.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import type { WholeAttempt, WholeExchange } from '../../shared/exchange-file.ts';
 import { FaultView } from '../ui/fault-view.tsx';
+import { byPlace } from '../ui/by-place.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -55,9 +56,8 @@ function Events({ events }: Pick<WholeAttempt, 'events'>): ReactNode {
     <>
       <h3 className="mt-3 font-semibold">{t(m.events, { count: events.length })}</h3>
       <ol className="mono">
-        {events.slice(0, mostEvents).map(({ atMs, event, data }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- events are known by their place
-          <li key={at} className="wrap-anywhere">
+        {byPlace(events.slice(0, mostEvents), ({ atMs, event, data }) => (
+          <li className="wrap-anywhere">
             {t(m.atMs, { atMs: Math.round(atMs) })} {event === undefined ? '' : `${event} `}
             {shortened(data)}
           </li>

@@ -6,6 +6,7 @@ import { duration } from '../ui/duration.ts';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ReportConversation } from './report-data.ts';
 import { Transcript, type TranscriptProps } from './transcript.tsx';
+import { byPlace } from '../ui/by-place.ts';
 import { t, told } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -37,9 +38,8 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
               <th scope="col" className="px-3 py-2 font-medium">
                 {t(m.case_)}
               </th>
-              {run.lanes.map((lane, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- lanes are known by their place
-                <th key={at} scope="col" className="px-3 py-2 font-medium">
+              {byPlace(run.lanes, (lane) => (
+                <th scope="col" className="px-3 py-2 font-medium">
                   <span className="flex items-center gap-1.5">
                     <ProtocolSquare id={laneApi(lane)} />
                     <span className="mono">{lane.model}</span>
@@ -58,13 +58,12 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
                   <span className="line-clamp-3">{one.text}</span>
                   {repeats > 1 ? <span className="text-muted">{t(m.repeat, { at: repeat + 1 })}</span> : null}
                 </th>
-                {run.lanes.map((_, lane) => {
+                {byPlace(run.lanes, (_, lane) => {
                   const found = cells.find(
                     ({ cell }) => cell.lane === lane && cell.case === one.index && cell.repeat === repeat,
                   );
                   return (
-                    // oxlint-disable-next-line react/no-array-index-key -- as above
-                    <td key={lane} className="p-1">
+                    <td className="p-1">
                       {found === undefined ? (
                         <span className="px-2 text-muted">{t(m.queued)}</span>
                       ) : (

@@ -1,6 +1,7 @@
 /** The palette: everything that can be done, set or opened, found by a few letters. */
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { byPlace } from '../ui/by-place.ts';
 import { t } from '../language/t.ts';
 import { useActiveInSight } from '../ui/active-in-sight.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -175,15 +176,8 @@ function Row({ row, query, id, active, onMove, onClick }: RowProps): ReactNode {
       </span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className={classNames('clip block', mono && 'mono text-12')}>
-          {markedPieces(label, query).map(({ text, hit }, at) =>
-            hit ? (
-              // oxlint-disable-next-line react/no-array-index-key -- the pieces of one title
-              <mark key={at} className="rounded-[2px] bg-mark text-ink">
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
+          {byPlace(markedPieces(label, query), ({ text, hit }) =>
+            hit ? <mark className="rounded-[2px] bg-mark text-ink">{text}</mark> : text,
           )}
         </span>
         {below === undefined ? null : (

@@ -1,5 +1,6 @@
 /** Addresses and paths, broken before their parts where they do not fit on a line, and within one only where that alone is too long: their frame has `wrap-anywhere`. */
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { byPlace } from './by-place.ts';
 
 /** `https://gw.example/v1/models?after=a`. */
 export function AddressText({ address }: { readonly address: string }): ReactNode {
@@ -12,11 +13,10 @@ export function PathText({ path }: { readonly path: string }): ReactNode {
 }
 
 function InParts({ parts }: { readonly parts: readonly string[] }): ReactNode {
-  return parts.map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts of one text
-    <Fragment key={index}>
+  return byPlace(parts, (part, index) => (
+    <>
       {index === 0 ? null : <wbr />}
       {part}
-    </Fragment>
+    </>
   ));
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { CopyButton } from './copy-button.tsx';
+import { byPlace } from './by-place.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -22,9 +23,8 @@ export function HeaderTable({ label, headers }: { readonly label: string; readon
         <p className="text-12 text-muted">{t(m.none)}</p>
       ) : (
         <dl className="mono grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-11 select-text">
-          {headers.map(([name, value], at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a header may come twice
-            <div key={at} className="contents">
+          {byPlace(headers, ([name, value]) => (
+            <div className="contents">
               <dt className="wrap-anywhere text-muted">{name}</dt>
               <dd className="wrap-anywhere">{value}</dd>
             </div>

@@ -3,6 +3,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { classNames } from './class-names.ts';
 import { FileReference, FoldedBase64, foldedParts } from './folded-text.tsx';
+import { byPlace } from './by-place.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -181,13 +182,11 @@ function Text({ text }: { readonly text: string }): ReactNode {
   return (
     <span className="text-ink">
       &quot;
-      {parts.map((part, at) =>
+      {byPlace(parts, (part) =>
         part.kind === 'file' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- parts keep their places
-          <FileReference key={at} hash={part.hash} />
+          <FileReference hash={part.hash} />
         ) : part.kind === 'base64' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          <FoldedBase64 key={at} text={part.text} />
+          <FoldedBase64 text={part.text} />
         ) : (
           JSON.stringify(part.text.slice(0, textLimit)).slice(1, -1)
         ),

@@ -30,6 +30,8 @@ export interface MenuProps {
   readonly onClosed?: () => void;
 }
 
+const labelOf = (item: MenuItem | 'separator' | undefined): string => (typeof item === 'object' ? item.label : '');
+
 export function Menu({ trigger, items, align = 'end', open, onOpenChange, onClosed }: MenuProps): ReactNode {
   return (
     <DropdownMenu.Root
@@ -55,8 +57,7 @@ export function Menu({ trigger, items, align = 'end', open, onOpenChange, onClos
         >
           {items.map((item, index) =>
             item === 'separator' ? (
-              // oxlint-disable-next-line react/no-array-index-key -- separators have nothing else
-              <DropdownMenu.Separator key={`separator-${index}`} className="my-1 h-px bg-line" />
+              <DropdownMenu.Separator key={`below ${labelOf(items[index - 1])}`} className="my-1 h-px bg-line" />
             ) : (
               <Row key={item.label} item={item} />
             ),

@@ -4,6 +4,7 @@ import { Virtualizer } from 'virtua';
 import { Button } from './button.tsx';
 import { FileReference, foldedParts } from './folded-text.tsx';
 import { textPieces } from './text-pieces.ts';
+import { byPlace } from './by-place.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -37,13 +38,8 @@ export function WireText({ label, text }: { readonly label: string; readonly tex
 
 /** Files stand in it as references. */
 function WithFiles({ text }: { readonly text: string }): ReactNode {
-  return foldedParts(text).map((part, at) =>
-    part.kind === 'file' ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have their places alone
-      <FileReference key={at} hash={part.hash} words={t(m.inItsPlace)} />
-    ) : (
-      part.text
-    ),
+  return byPlace(foldedParts(text), (part) =>
+    part.kind === 'file' ? <FileReference hash={part.hash} words={t(m.inItsPlace)} /> : part.text,
   );
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { useChatFeature } from './chat-feature.ts';
 import type { SearchResult } from './conversations-store.ts';
+import { byPlace } from '../../ui/by-place.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -89,15 +90,8 @@ function Hit({ hit }: { readonly hit: SearchHit }): ReactNode {
         <span className="ml-auto shrink-0 text-11 text-muted">{t(roleWords[hit.role])}</span>
       </span>
       <span dir="auto" className="line-clamp-2 text-11 wrap-anywhere text-muted">
-        {hit.excerpt.map((part, at) =>
-          part.hit ? (
-            // oxlint-disable-next-line react/no-array-index-key -- an excerpt does not change
-            <mark key={at} className="rounded-[2px] bg-mark text-ink">
-              {part.text}
-            </mark>
-          ) : (
-            part.text
-          ),
+        {byPlace(hit.excerpt, (part) =>
+          part.hit ? <mark className="rounded-[2px] bg-mark text-ink">{part.text}</mark> : part.text,
         )}
       </span>
     </a>

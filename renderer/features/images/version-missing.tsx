@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { byPlace } from '../../ui/by-place.ts';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
@@ -80,12 +81,8 @@ export function AnswerInWords({ version, request }: AnswerInWordsProps): ReactNo
         {request === undefined ? (
           <Skeleton className="h-24" />
         ) : (
-          request.texts.map((text, at) => (
-            <div
-              // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
-              key={at}
-              className="rounded-card border border-line bg-panel px-3.5 py-3 text-13 wrap-anywhere select-text"
-            >
+          byPlace(request.texts, (text, at) => (
+            <div className="rounded-card border border-line bg-panel px-3.5 py-3 text-13 wrap-anywhere select-text">
               <ImageOrigin value={request.facts.profileId}>
                 <Markdown id={`${request.id} words ${at}`} text={text} open={false} />
               </ImageOrigin>

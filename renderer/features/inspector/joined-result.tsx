@@ -8,6 +8,7 @@ import { JsonView } from '../../ui/json-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WireText } from '../../ui/wire-text.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
+import { byPlace } from '../../ui/by-place.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -51,10 +52,9 @@ export function JoinedResult({ reader, attempt, upTo }: JoinedResultProps): Reac
       {candidates.length === 0 && unknown.length === 0 ? (
         <p className="text-12 text-muted">{t(m.nothingJoined)}</p>
       ) : null}
-      {candidates.map((candidate, at) =>
-        candidate.blocks.map((block, number) => (
-          // oxlint-disable-next-line react/no-array-index-key -- candidates and blocks are known by their numbers
-          <div key={`${at}/${number}`}>
+      {byPlace(candidates, (candidate, at) =>
+        byPlace(candidate.blocks, (block) => (
+          <div>
             <h4 className="text-11 text-muted">
               {candidates.length > 1 ? t(m.candidateTitle, { at: at + 1, title: titleOf(block) }) : titleOf(block)}
             </h4>
@@ -66,9 +66,8 @@ export function JoinedResult({ reader, attempt, upTo }: JoinedResultProps): Reac
           </div>
         )),
       )}
-      {unknown.map((raw, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
-        <div key={at}>
+      {byPlace(unknown, (raw) => (
+        <div>
           <h4 className="text-11 text-muted">{t(m.notUnderstood)}</h4>
           <JsonView value={raw} className="text-11!" />
         </div>

@@ -6,6 +6,7 @@ import type { ToolCall } from '../../../shared/tool.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { duration } from '../../ui/duration.ts';
 import { JsonView } from '../../ui/json-view.tsx';
+import { byPlace } from '../../ui/by-place.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -33,12 +34,11 @@ function CallExchange({ call: { name, rpc, durationMs } }: { readonly call: Tool
         {durationMs === undefined ? null : <span className="text-muted">{duration(durationMs)}</span>}
       </h3>
       <ol className="mt-1 flex flex-col gap-2">
-        {rpc.messages.map(({ from, atMs, json }, at) => {
+        {byPlace(rpc.messages, ({ from, atMs, json }) => {
           const value = jsonIn(json);
           const Icon = from === 'quartet' ? ArrowUp : ArrowDown;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a message is known by its place
-            <li key={at} className="rounded-card border border-line p-2">
+            <li className="rounded-card border border-line p-2">
               <div className="flex items-center gap-1.5 text-11 text-muted">
                 <Icon size={12} strokeWidth={2} aria-hidden className="shrink-0" />
                 <span>{from === 'quartet' ? t(m.sent) : t(m.received)}</span>

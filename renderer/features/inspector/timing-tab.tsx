@@ -13,6 +13,7 @@ import { attemptTiming, waitWords } from '../../exchange/attempt-timing.ts';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../exchange/part-colour.ts';
 import { dateFormat } from '../../ui/date-format.ts';
+import { byPlace } from '../../ui/by-place.ts';
 import { numberText, t } from '../../language/t.ts';
 import type { ApiId } from '../../../shared/apis.ts';
 import * as m from './messages.ts';
@@ -200,10 +201,8 @@ function Stream({ attempt, reader, api, running, onShowEvents }: TimingTabProps)
         aria-label={t(m.overTime, { most, duration: duration(span / Math.max(1, timing.parts.length)) })}
         className="flex h-16 items-end gap-px rounded-[2px] bg-sunken p-1"
       >
-        {timing.parts.map((count, at) => (
+        {byPlace(timing.parts, (count) => (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- parts are known by their place
-            key={at}
             data-swatch
             style={{ height: `${(count / most) * 100}%`, backgroundColor: partColour('receive', api) }}
             className={classNames('min-w-px flex-1 rounded-t-[1px]', count > 0 && 'min-h-0.5')}

@@ -13,6 +13,7 @@ import { MathView } from './math-view.tsx';
 import { PlainText } from './plain-text-view.tsx';
 import { TableView } from './table-view.tsx';
 import type { MarkdownBlock, OpenCode } from './incremental-document.ts';
+import { byPlace } from '../by-place.ts';
 
 export interface BlockViewProps {
   readonly block?: MarkdownBlock;
@@ -40,8 +41,7 @@ function mayHoldCode(token: MarkedToken): boolean {
 }
 
 function blockNodes(tokens: readonly Token[], settled: boolean): ReactNode {
-  // oxlint-disable-next-line react/no-array-index-key -- blocks inside a block keep their places while it grows
-  return tokens.map((token, at) => <InnerBlock key={at} token={token as MarkedToken} settled={settled} />);
+  return byPlace(tokens, (token) => <InnerBlock token={token as MarkedToken} settled={settled} />);
 }
 
 /** Inside a growing list or quote all but the last block stay the same, though their tokens are new. */
@@ -134,10 +134,7 @@ function headingNode(token: Tokens.Heading, dir?: 'auto'): ReactNode {
 const longList = 160;
 
 function listNode(token: Tokens.List, settled: boolean, dir?: 'auto'): ReactNode {
-  const items = token.items.map((item, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- items keep their places while a list grows
-    <Item key={at} item={item} settled={settled} />
-  ));
+  const items = byPlace(token.items, (item) => <Item item={item} settled={settled} />);
   if (!token.ordered) return <ul dir={dir}>{items}</ul>;
   return token.start === 1 || token.start === '' ? (
     <ol dir={dir}>{items}</ol>

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { highlight, type HighlightRun } from './highlighter.ts';
 import { whenNear } from './when-near.ts';
+import { byPlace } from '../by-place.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -63,9 +64,8 @@ export const CodeBlock = memo(
           aria-label={language === '' ? t(m.code) : t(m.codeInLanguage, { language })}
         >
           <code>
-            {pieces.map((piece, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- pieces keep their places
-              <Piece key={at} text={piece} runs={runs?.[at]} />
+            {byPlace(pieces, (piece, at) => (
+              <Piece text={piece} runs={runs?.[at]} />
             ))}
           </code>
         </pre>

@@ -1,6 +1,6 @@
 /** Inline tokens as React elements: no HTML is ever parsed, so nothing in an answer can run or load. */
 import type { MarkedToken, Token } from 'marked';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { offeredLink } from '../../../shared/open-link.ts';
 import { withoutReferences } from './character-references.ts';
 import { isFootnoteReference, type FootnoteReference } from './footnote-syntax.ts';
@@ -10,6 +10,7 @@ import { isMath, type MathToken } from './math-syntax.ts';
 import { MathView } from './math-view.tsx';
 import { RemoteImage } from './remote-image.tsx';
 import { OutsideLink } from './outside-link.tsx';
+import { byPlace } from '../by-place.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -21,8 +22,7 @@ export function inlineNodes(run: readonly Token[] | undefined): ReactNode {
   const first = tokens[0];
   // Most runs are one piece of text.
   if (tokens.length === 1 && first !== undefined) return inlineNode(first as MarkedToken);
-  // oxlint-disable-next-line react/no-array-index-key -- a run is rendered whole, its tokens have no identity of their own
-  return tokens.map((token, at) => <Fragment key={at}>{inlineNode(token as MarkedToken)}</Fragment>);
+  return byPlace(tokens, (token) => inlineNode(token as MarkedToken));
 }
 
 function inlineNode(token: MarkedToken | MathToken | FootnoteReference): ReactNode {

@@ -3,6 +3,7 @@ import type { Tokens } from 'marked';
 import { memo, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { Held } from './held.tsx';
 import { sliceSize, useSlices } from './use-slices.ts';
+import { byPlace } from '../by-place.ts';
 
 /** About the height of an item. */
 const itemPx = 26;
@@ -29,10 +30,8 @@ export function LongList({ token, settled, item }: LongListProps): ReactNode {
   const first = token.start === '' ? 1 : token.start;
   return (
     <div className="markdown-long">
-      {slices.map((items, at) => (
+      {byPlace(slices, (items, at) => (
         <ListSlice
-          // oxlint-disable-next-line react/no-array-index-key -- slices keep their places
-          key={at}
           items={items}
           item={item}
           start={token.ordered ? first + at * sliceSize : null}
@@ -61,8 +60,7 @@ const ListSlice = memo(function ListSlice({
   return (
     <Held name={items} complete={complete} guess={() => items.length * itemPx}>
       {(place) => {
-        // oxlint-disable-next-line react/no-array-index-key -- items keep their places
-        const rows = items.map((item, at) => <Item key={at} item={item} settled={settled} />);
+        const rows = byPlace(items, (item) => <Item item={item} settled={settled} />);
         return start === null ? (
           <ul dir="auto" ref={place as RefObject<HTMLUListElement | null>}>
             {rows}

@@ -9,6 +9,7 @@ import { guessedHeight } from './guessed-height.ts';
 import { createPortion } from './portion.ts';
 import { readOn } from './read-on.ts';
 import './markdown.css';
+import { byPlace } from '../by-place.ts';
 
 export interface MarkdownProps {
   /** Names the text for good: what was read of it is found again after it was out of sight. */
@@ -51,9 +52,8 @@ function MarkdownBody({ view }: { readonly view: MarkdownView }): ReactNode {
   const groups = last === undefined || last.length === groupSize ? [...view.groups, noBlocks] : view.groups;
   return (
     <div className="markdown">
-      {groups.map((group, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- groups keep their places
-        <Group key={at} blocks={group} tail={at === groups.length - 1 ? view.tail : noTail} />
+      {byPlace(groups, (group, at) => (
+        <Group blocks={group} tail={at === groups.length - 1 ? view.tail : noTail} />
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 /** Text without end in one paragraph, in pieces: what stands is not laid out again when more comes. */
 import { memo, type ReactNode } from 'react';
 import { textPieces } from './slices.ts';
+import { byPlace } from '../by-place.ts';
 
 /** Characters; some forty lines. */
 const pieceLength = 4_000;
@@ -8,9 +9,8 @@ const pieceLength = 4_000;
 export function PlainText({ text }: { readonly text: string }): ReactNode {
   return (
     <div className="markdown-plain">
-      {textPieces(text, pieceLength).map((piece, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- pieces keep their places
-        <Piece key={at} text={piece} />
+      {byPlace(textPieces(text, pieceLength), (piece) => (
+        <Piece text={piece} />
       ))}
     </div>
   );

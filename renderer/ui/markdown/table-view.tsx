@@ -4,6 +4,7 @@ import { memo, type ReactNode, type RefObject } from 'react';
 import { Held } from './held.tsx';
 import { inlineNodes } from './inline-view.tsx';
 import { useSlices } from './use-slices.ts';
+import { byPlace } from '../by-place.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -24,9 +25,8 @@ function ShortTable({ token }: { readonly token: Tokens.Table }): ReactNode {
       <table dir="auto">
         <TableHead cells={token.header} />
         <tbody>
-          {token.rows.map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <Row key={at} cells={row} />
+          {byPlace(token.rows, (row) => (
+            <Row cells={row} />
           ))}
         </tbody>
       </table>
@@ -38,9 +38,8 @@ function TableHead({ cells }: { readonly cells: readonly Tokens.TableCell[] }): 
   return (
     <thead>
       <tr>
-        {cells.map((cell, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <th key={at} scope="col" style={alignment(cell)}>
+        {byPlace(cells, (cell) => (
+          <th scope="col" style={alignment(cell)}>
             {inlineNodes(cell.tokens)}
           </th>
         ))}
@@ -53,11 +52,8 @@ const Row = memo(
   function Row({ cells }: { readonly cells: readonly Tokens.TableCell[] }): ReactNode {
     return (
       <tr>
-        {cells.map((cell, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <td key={at} style={alignment(cell)}>
-            {inlineNodes(cell.tokens)}
-          </td>
+        {byPlace(cells, (cell) => (
+          <td style={alignment(cell)}>{inlineNodes(cell.tokens)}</td>
         ))}
       </tr>
     );
@@ -84,9 +80,8 @@ function LongTable({ token }: { readonly token: Tokens.Table }): ReactNode {
       <table>
         <TableHead cells={token.header} />
       </table>
-      {slices.map((rows, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- slices keep their places
-        <TableSlice key={at} rows={rows} complete={at < slices.length - 1} />
+      {byPlace(slices, (rows, at) => (
+        <TableSlice rows={rows} complete={at < slices.length - 1} />
       ))}
     </div>
   );
@@ -104,9 +99,8 @@ const TableSlice = memo(function TableSlice({
       {(place) => (
         <table ref={place as RefObject<HTMLTableElement | null>}>
           <tbody>
-            {rows.map((cells, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows keep their places
-              <Row key={at} cells={cells} />
+            {byPlace(rows, (cells) => (
+              <Row cells={cells} />
             ))}
           </tbody>
         </table>

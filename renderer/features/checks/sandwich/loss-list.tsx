@@ -15,6 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { formName, verdictWords, outcomeOf, wayOf } from './sandwich-matrix.tsx';
 import { verdictOf, whyMissing, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -39,11 +40,9 @@ function CellWire({ number }: { readonly number: number }): ReactNode {
   const wire = loaded?.of === number ? loaded.wire : null;
   if (wire === null) return <Spinner label={t(m.loadingRecord)} />;
   if ('fault' in wire) return <FaultView fault={wire.fault} />;
-  return wire.map((exchange, at) => (
+  return byPlace(wire, (exchange, at) => (
     <Exchange
       // They are two at most, and stay in their order.
-      // oxlint-disable-next-line react/no-array-index-key
-      key={at}
       label={at === 0 ? t(m.onTheWire) : t(m.onTheWireAgain)}
       exchange={exchange}
     />

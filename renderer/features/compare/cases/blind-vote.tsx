@@ -20,6 +20,7 @@ import { useCompareFeature } from '../compare-feature.ts';
 import { letterOf, voteAt, votePlaces, type VotePlace, isWhole, shuffled } from './blind-order.ts';
 import { BlindTally } from './blind-tally.tsx';
 import { caseWords } from './grid-rows.ts';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -253,9 +254,8 @@ function Sheet({
         {fault === undefined ? null : <Alert title={told(fault.message)}>{told(fault.hint)}</Alert>}
         {blocks === null && fault === undefined ? <Spinner label={t(m.readingAnswer)} /> : null}
         {blocks?.length === 0 ? <p className="text-13 text-muted">{t(m.hasNoText)}</p> : null}
-        {blocks?.map((block, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- blocks of an answer that has ended stay in their places
-          <BlockView key={index} id={`${name}-${index}`} block={block} />
+        {byPlace(blocks ?? [], (block, index) => (
+          <BlockView id={`${name}-${index}`} block={block} />
         ))}
       </div>
       <div className="flex shrink-0 items-center gap-2 border-t border-line p-2">

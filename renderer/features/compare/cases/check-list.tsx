@@ -6,6 +6,7 @@ import { compareLimits } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { byPlace } from '../../../ui/by-place.ts';
 import { useLostFocus } from '../../../ui/take-focus.ts';
 import { CheckFields } from './check-fields.tsx';
 import { useForgetUnread } from './unread-plan.ts';
@@ -56,16 +57,21 @@ export function CheckList({ label, at, checks, onChange }: CheckListProps): Reac
   useLostFocus(list, checks.length);
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      <ul aria-label={label} className="flex flex-col gap-2 empty:hidden">
-        {checks.map((check, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a check has nothing else that stays
-          <li key={`${index}-${check.type}-${checks.length}`} className="flex items-start gap-3">
+      <ul
+        // Where one is taken out or added, nothing of the others' fields stays at its place.
+        key={checks.length}
+        aria-label={label}
+        className="flex flex-col gap-2 empty:hidden"
+      >
+        {byPlace(checks, (check, index) => (
+          <li className="flex items-start gap-3">
             <span className="w-32 shrink-0 pt-1 text-12 text-muted">
               {/* The fields of code say it themselves. */}
               {check.type === 'schema' || check.type === 'script' ? null : t(labels[check.type])}
             </span>
             <div className="min-w-0 flex-1">
               <CheckFields
+                key={check.type}
                 at={`${at}/${index}`}
                 check={check}
                 onChange={(next) => onChange(checks.map((one, place) => (place === index ? next : one)))}

@@ -12,6 +12,7 @@ import {
 import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
 import { metricKinds } from '../results/metrics/metric-kinds.ts';
 import { gridTracks } from './grid-row.tsx';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -40,7 +41,7 @@ export function GridFoot({ lanes, metric, isChecked, repeats, rowIndex }: GridFo
         <span className="block">{t(m.medianP95, { metric: told(label) })}</span>
         <span className="block text-muted">{t(repeats > 1 ? m.passedAndTexts : m.checksPassed)}</span>
       </span>
-      {lanes.map((cells, lane) => {
+      {byPlace(lanes, (cells, lane) => {
         const found = laneMetric(cells, valueOf);
         const { stats } = found;
         const missing = missingWords(found);
@@ -48,8 +49,6 @@ export function GridFoot({ lanes, metric, isChecked, repeats, rowIndex }: GridFo
         const texts = repeats > 1 ? told(textsWords(cells)) : '';
         return (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
-            key={lane}
             role="gridcell"
             aria-colindex={lane + 2}
             className="min-w-0 border-r border-line px-2 py-1 tabular-nums"

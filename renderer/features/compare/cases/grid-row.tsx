@@ -6,6 +6,7 @@ import { metricStats } from '../results/metrics/all-table.ts';
 import { excerptWords } from './excerpt-words.ts';
 import { cellWords, failedWords, GridCell, isMetric, type Shown } from './grid-cell.tsx';
 import { caseWords, sweepWords } from './grid-rows.ts';
+import { byPlace } from '../../../ui/by-place.ts';
 
 /** The least and the most of the metric in all of the grid. */
 export interface Shade {
@@ -70,11 +71,9 @@ export const GridRow = memo(
             {sweep === '' ? null : <span className="clip block text-11 text-muted">{sweep}</span>}
           </span>
         </span>
-        {lanes.map((cells, lane) => (
+        {byPlace(lanes, (cells, lane) => (
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the grid has the focus and the keys (aria-activedescendant)
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
-            key={lane}
             id={`${id}-${row}-${lane}`}
             role="gridcell"
             aria-colindex={lane + 2}

@@ -28,6 +28,7 @@ import { labelsOfLanes } from '../lane-names.ts';
 import { firstValues } from './sweep-values.ts';
 import { useForgetUnread } from './unread-plan.ts';
 import { SweptValuesField } from './swept-values-field.tsx';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -182,10 +183,8 @@ export function SweepTab(): ReactNode {
   return (
     <div ref={tab} tabIndex={-1} className="flex h-full flex-col gap-4 overflow-y-auto p-4 outline-none">
       <p className="max-w-prose text-12 text-pretty text-muted">{t(m.sweepTeach)}</p>
-      {sweeps.map((sweep, index) => (
+      {byPlace(sweeps, (sweep, index) => (
         <SweepEditor
-          // oxlint-disable-next-line react/no-array-index-key -- the first and the second parameter
-          key={index}
           index={index}
           sweep={sweep}
           onChange={(next) => change(sweeps.map((one, at) => (at === index ? next : one)))}

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from './case-columns.ts';
 import type { FirstRow } from './first-row.ts';
 import type { Taken } from './use-case-files.ts';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -78,12 +79,8 @@ function FirstRowChoice({ reading }: { readonly reading: NonNullable<Taken['firs
         <span className="text-muted">{readWords(columns, isHeader)}</span>
       </div>
       <ol aria-label={t(m.firstRows)} className="max-w-prose rounded-control border border-line bg-bg">
-        {preview.map((fields, at) => (
-          <li
-            // oxlint-disable-next-line react/no-array-index-key -- rows of a file stay in their places
-            key={at}
-            className="flex min-w-0 gap-2 border-b border-line px-2 py-0.5 last:border-b-0"
-          >
+        {byPlace(preview, (fields, at) => (
+          <li className="flex min-w-0 gap-2 border-b border-line px-2 py-0.5 last:border-b-0">
             <span className="w-14 shrink-0 text-11 leading-4.5 text-muted">{rowWords(at, isHeader)}</span>
             <span className={classNames('clip', isHeader && at === 0 && 'font-semibold')}>{fields.join(' · ')}</span>
           </li>

@@ -14,6 +14,7 @@ import type { DiffRow, TextDiff, TextPiece } from './text/text-diff.ts';
 import { type DiffOptions, isSpace } from './text/words.ts';
 import { createDiffer, startDiffWorker, type Differ } from './text/differ.ts';
 import type { DiffQuestion } from './text/text-diff-worker.ts';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t, numberText } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -83,9 +84,8 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
         tabIndex={0}
         className="min-h-0 flex-1 overflow-auto overscroll-contain -outline-offset-2"
       >
-        {rows.map((row, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have nothing but their place
-          <Row key={at} row={row} at={at} current={at === walk.current} />
+        {byPlace(rows, (row, at) => (
+          <Row row={row} at={at} current={at === walk.current} />
         ))}
       </div>
     </div>
@@ -201,20 +201,13 @@ interface MarkedTextProps {
 }
 
 function MarkedText({ pieces, side }: MarkedTextProps): ReactNode {
-  return pieces.map(({ text, changed }, at) => {
-    // oxlint-disable-next-line react/no-array-index-key -- pieces keep their places
-    if (!changed) return <span key={at}>{text}</span>;
+  return byPlace(pieces, ({ text, changed }) => {
+    if (!changed) return <span>{text}</span>;
     const shown = isSpace(text) ? visibleSpace(text) : text;
     return side === 'left' ? (
-      // oxlint-disable-next-line react/no-array-index-key -- as above
-      <del key={at} className="rounded-[3px] bg-bad/12 line-through decoration-bad/70 decoration-1">
-        {shown}
-      </del>
+      <del className="rounded-[3px] bg-bad/12 line-through decoration-bad/70 decoration-1">{shown}</del>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- as above
-      <ins key={at} className="rounded-[3px] bg-good/14 underline decoration-good decoration-1 underline-offset-2">
-        {shown}
-      </ins>
+      <ins className="rounded-[3px] bg-good/14 underline decoration-good decoration-1 underline-offset-2">{shown}</ins>
     );
   });
 }

@@ -9,6 +9,7 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -53,9 +54,8 @@ export function EarlierMessages(): ReactNode {
           tabIndex={0}
           className="flex max-h-64 flex-col gap-2 overflow-y-auto border-t border-line px-2.5 py-2 text-13"
         >
-          {earlier.map((turn, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the list is replaced whole
-            <li key={at}>
+          {byPlace(earlier, (turn) => (
+            <li>
               <span className="text-11 text-muted">{t(roleWords[turn.role])}</span>
               <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">
                 {turnWords(turn)}

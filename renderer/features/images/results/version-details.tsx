@@ -29,6 +29,7 @@ import { useRequest } from './use-versions.ts';
 import { copyVersion } from './version-items.ts';
 import { versionFacts } from './version-words.ts';
 import { askedAndCame, cameAs } from './asked-and-came.ts';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t, numberText, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -214,9 +215,8 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
 function Texts({ request: { id: requestId, texts, facts } }: { readonly request: ImageRequest }): ReactNode {
   return (
     <Card title={t(m.textsBeside, { count: texts.length })}>
-      {texts.map((text, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
-        <div key={at} className="max-h-72 overflow-y-auto text-13 wrap-anywhere select-text">
+      {byPlace(texts, (text, at) => (
+        <div className="max-h-72 overflow-y-auto text-13 wrap-anywhere select-text">
           <ImageOrigin value={facts.profileId}>
             <Markdown id={`${requestId} text ${at}`} text={text} open={false} />
           </ImageOrigin>

@@ -14,6 +14,7 @@ import { byteWords } from '../../../ui/byte-words.ts';
 import { dataTransfer, type TransferTask } from './data-transfer.ts';
 import { OpenedExport } from './opened-export.tsx';
 import { FieldGroup } from '../section-frame.tsx';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -150,9 +151,8 @@ function Report({ report }: { readonly report: ImportReport }): ReactNode {
         <>
           <p className="text-12">{t(m.count, { count: skippedCount })}</p>
           <ul aria-label={t(m.notImported)} className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto">
-            {skipped.map(({ what, why }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a report does not change
-              <li key={at} className="text-12 text-muted">
+            {byPlace(skipped, ({ what, why }) => (
+              <li className="text-12 text-muted">
                 <span className="font-medium text-ink">{told(what)}</span>: {told(why)}
               </li>
             ))}

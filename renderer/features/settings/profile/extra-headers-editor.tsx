@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLostFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldGroup } from '../section-frame.tsx';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -42,10 +43,8 @@ export function ExtraHeadersEditor({
     <FieldGroup title={t(m.extraHeaders)} hint={t(m.sentWithEachRequestFor)} place={group}>
       {headers.length === 0 ? null : (
         <div ref={rows} className="flex flex-col gap-1.5">
-          {headers.map((header, index) => (
+          {byPlace(headers, (header, index) => (
             <Row
-              // oxlint-disable-next-line react/no-array-index-key -- rows are known by their place alone
-              key={index}
               number={index + 1}
               header={header}
               isRefused={problem !== undefined}

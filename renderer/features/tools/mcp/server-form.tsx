@@ -18,6 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { draftOf, newServer, valuesOf, type ServerFormValues } from './server-form-values.ts';
 import { useUnkept } from '../../../language/unkept.ts';
+import { byPlace } from '../../../ui/by-place.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -47,9 +48,8 @@ function EntryRows({ label, what, entries, onChange, problem }: EntryRowsProps):
   return (
     <fieldset ref={group} tabIndex={-1} aria-label={label} className="flex min-w-0 flex-col gap-2 outline-none">
       <legend className="mb-1 text-12 font-medium">{label}</legend>
-      {entries.map((entry, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place
-        <div key={at} className="flex items-center gap-2">
+      {byPlace(entries, (entry, at) => (
+        <div className="flex items-center gap-2">
           <TextField
             label={t(words.name, { at: at + 1 })}
             labelHidden
