@@ -1,8 +1,7 @@
 /** How an answer stands: waiting, coming in, being tried again, stopped. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Button } from '../ui/button.tsx';
-import { Countdown } from '../ui/countdown.tsx';
 import { duration } from '../ui/duration.ts';
 import { FaultCard } from '../ui/fault-card.tsx';
 import { retryWords } from '../ui/retry-words.ts';
@@ -121,5 +120,18 @@ function Retry({
         </>
       }
     />
+  );
+}
+
+/** A wait that gets shorter, as a bar; the words beside it say how long it still is. `leftMs`: of the wait at this moment; the whole is what was left when it was first drawn. */
+function Countdown({ leftMs }: { readonly leftMs: number }): ReactNode {
+  const [wholeMs] = useState(() => Math.max(1, leftMs));
+  return (
+    <div aria-hidden data-countdown className="my-1.5 h-1 overflow-hidden rounded-full bg-line">
+      <div
+        style={{ width: `${Math.min(100, Math.max(0, (leftMs / wholeMs) * 100))}%` }}
+        className="h-full bg-warning transition-[width] duration-1000 ease-linear"
+      />
+    </div>
   );
 }

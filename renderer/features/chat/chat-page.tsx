@@ -13,7 +13,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { warmUp } from '../../ui/markdown/warm.ts';
 import type { Pane } from '../../ui/panels.tsx';
 import { narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
-import { useOpenAt } from '../../ui/use-open-at.ts';
 import { InspectorPane, useInspected } from './inspector-pane.tsx';
 import { useChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
@@ -237,4 +236,14 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
       ) : null}
     </>
   );
+}
+
+/** Whether something is open, for as long as one stays where it was opened. */
+function useOpenAt(place: string): readonly [open: boolean, setOpen: (open: boolean) => void] {
+  const [open, setOpen] = useState(false);
+  const [last, setLast] = useState(place);
+  if (last === place) return [open, setOpen];
+  setLast(place);
+  setOpen(false);
+  return [false, setOpen];
 }

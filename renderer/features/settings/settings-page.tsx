@@ -20,7 +20,8 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data/data-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import type { SettingsRoute, SettingsSection } from './page.ts';
-import { PricesSection } from './prices-section.tsx';
+import { PricesEditor } from './profile/prices-editor.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import { chosenPreset, useTakenNames } from './profile/preset-choice.ts';
 import { profileForms, shownValues, untouchedForm } from './profile/profile-forms.ts';
 import { ProfileSection } from './profile/profile-section.tsx';
@@ -115,6 +116,18 @@ function Section({
     default:
       return assertNever(section);
   }
+}
+
+/** What models cost with the profile in use: the user's own prices, and beside them those of the gateway's list. */
+function PricesSection(): ReactNode {
+  const profile = useAppState(({ app }) => app?.profiles.find(({ id }) => id === app.activeProfileId));
+  if (profile === undefined) return null;
+  return (
+    <SectionFrame title={t(m.prices)} lead={t(m.whatModelsCostWith, { profile: profileName(profile) })}>
+      {/* What is half entered is for the profile it was begun with. */}
+      <PricesEditor key={profile.id} profile={profile} withListed />
+    </SectionFrame>
+  );
 }
 
 function Heading({ children }: { readonly children: string }): ReactNode {

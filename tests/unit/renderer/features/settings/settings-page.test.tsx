@@ -28,7 +28,7 @@ async function settings({ section = 'profiles', item = null, preset, more = {}, 
   );
   const current = (): readonly (string | null)[] =>
     drawn.page.queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);
-  return { ...drawn, current, forms: featureStore(drawn.services, profileForms) };
+  return { ...drawn, host, current, forms: featureStore(drawn.services, profileForms) };
 }
 
 test('without a profile in the address the one in use is shown, and so it is where that one is gone', async () => {
@@ -57,6 +57,15 @@ test('a section of the app is shown in place of a profile', async () => {
   const { current, page } = await settings({ section: 'appearance' });
   expect(current()).toEqual(['Appearance']);
   expect(page.getByRole('heading', { name: 'Appearance' })).toBeDefined();
+});
+
+test('prices are those of the profile in use; of one that is changed meanwhile nothing half entered stays', async () => {
+  const { page, user, host } = await settings({ section: 'prices' });
+  expect(page.getByText(/Reference gateway/, { selector: 'p' })).toBeDefined();
+  await user.type(page.getByRole('textbox', { name: 'Model' }), 'm-1');
+  await act(async () => Promise.resolve(host.app.set({ ...host.app.value, activeProfileId: 'work' })));
+  await untilShown(() => expect(page.getByText(/Work/, { selector: 'p' })).toBeDefined());
+  expect(page.getByRole<HTMLInputElement>('textbox', { name: 'Model' }).value).toBe('');
 });
 
 test('a new profile stands among the others under the name that is being written', async () => {
