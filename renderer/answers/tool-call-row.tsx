@@ -1,6 +1,7 @@
 /** A tool call in one line: its name, its arguments in short, what the check or its result says, and the one thing most calls need. */
-import { Check, ChevronRight, CircleAlert, Hand, Loader } from 'lucide-react';
+import { Check, ChevronRight, CircleAlert, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Spinner } from '../ui/spinner.tsx';
 import type { ToolCall } from '../../shared/tool.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
@@ -68,24 +69,13 @@ const tones = { muted: 'text-muted', good: 'text-good', warning: 'text-warning',
 
 function Status({ words, state }: { readonly words: CallWords; readonly state?: ToolCall['state'] }): ReactNode {
   const Icon =
-    state === 'running'
-      ? Loader
-      : words.tone === 'good'
-        ? Check
-        : words.tone === 'bad'
-          ? CircleAlert
-          : words.tone === 'warning'
-            ? Hand
-            : undefined;
+    words.tone === 'good' ? Check : words.tone === 'bad' ? CircleAlert : words.tone === 'warning' ? Hand : undefined;
   return (
     <span title={words.text} className={classNames('flex shrink-0 items-center gap-1 text-11', tones[words.tone])}>
-      {Icon === undefined ? null : (
-        <Icon
-          size={12}
-          strokeWidth={2}
-          aria-hidden
-          className={classNames('shrink-0', state === 'running' && 'animate-spin')}
-        />
+      {state === 'running' ? (
+        <Spinner size={12} />
+      ) : Icon === undefined ? null : (
+        <Icon size={12} strokeWidth={2} aria-hidden className="shrink-0" />
       )}
       <span className="clip max-w-48">{words.text}</span>
     </span>

@@ -1,6 +1,7 @@
 /** Below the calls of an answer: what they wait for, and what can be done with all of them. */
-import { Hand, Loader, Play, Square, StepForward } from 'lucide-react';
+import { Hand, Play, Square, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Spinner } from '../ui/spinner.tsx';
 import { useStore } from 'zustand';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,11 +48,7 @@ function Bar({
       {fault === undefined ? (
         <div className="flex min-h-control flex-wrap items-center gap-2 text-12">
           <span className="flex min-w-0 items-center gap-1.5 text-muted">
-            {loop.running ? (
-              <Loader size={14} strokeWidth={1.75} aria-hidden className="shrink-0 animate-spin" />
-            ) : (
-              <Hand size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            )}
+            {loop.running ? <Spinner /> : <Hand size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
             {sentence === '' ? t(m.allResultsAreReady) : sentence}
           </span>
           <span className="flex-1" />

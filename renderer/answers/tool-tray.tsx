@@ -1,6 +1,7 @@
 /** What waits for the user at the end of a conversation, joined to the top of where one writes: all calls of the last answer at once. */
-import { Hand, Loader, Play, Square, StepForward } from 'lucide-react';
+import { Hand, Play, Square, StepForward } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Spinner } from '../ui/spinner.tsx';
 import type { ToolMessage } from '../../shared/conversation.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -68,7 +69,9 @@ function ToolTray({ store, message, held }: ToolTrayProps): ReactNode {
     <>
       <div role="group" aria-label={t(m.waitingToolCalls)} className={classNames(frame, waits && 'bg-warning-wash')}>
         {loop.running ? (
-          <Loader size={16} strokeWidth={1.75} aria-hidden className="shrink-0 animate-spin text-muted" />
+          <span className="flex text-muted">
+            <Spinner size={16} />
+          </span>
         ) : (
           <Hand size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
         )}

@@ -1,6 +1,7 @@
 /** Runs what is in the form with arguments of one's own. */
-import { Check, Loader, Play, TriangleAlert } from 'lucide-react';
+import { Check, Play, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useStore } from 'zustand';
 import type { ToolTrial } from '../../../shared/contract/tools.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
@@ -50,7 +51,7 @@ function Outcome({ form: { busy, fault, tryRefused, trial } }: { readonly form: 
   if (busy === 'trying') {
     return (
       <p className="flex items-center gap-1.5 pt-6 text-muted">
-        <Loader size={14} strokeWidth={1.75} aria-hidden className="shrink-0 animate-spin" />
+        <Spinner />
         {t(m.runningAScriptMayTake)}
       </p>
     );
