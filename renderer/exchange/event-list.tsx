@@ -38,6 +38,8 @@ export interface EventListProps {
 }
 
 const paddingPx = 6;
+/** As many rows as there are in sight at an end, and some more. */
+const endRows = 40;
 
 export function EventList({
   pages,
@@ -52,12 +54,15 @@ export function EventList({
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const rows = found === null ? count : found.length;
+  const [followed, setFollowed] = useState(growing);
+  // While the end is followed, rows are listed with what they show, and do not stand there empty first.
+  const come = growing && followed && found === null ? pages.through(count, endRows) : count;
+  const rows = found === null ? come : found.length;
   const placeOf = (row: number): number => (found === null ? row : (found[row] ?? row));
   const rowOf = (at: number): number => (found === null ? at : placeIn(found, at));
   const selectedRow = selected === null ? null : rowOf(selected);
   const listed = selected !== null && selectedRow !== null && selectedRow < rows && placeOf(selectedRow) === selected;
-  const end = useEnd(list, rows, growing);
+  const end = useEnd({ list, scroller, rows, growing, followed, setFollowed });
 
   const revealedRow = reveals && listed ? selectedRow : null;
   const { leave } = end;
@@ -129,7 +134,7 @@ export function EventList({
           }}
         </Virtualizer>
       </div>
-      {growing && !end.followed ? (
+      {growing && !followed ? (
         <Button
           icon={ArrowDown}
           onClick={end.follow}
@@ -145,30 +150,39 @@ export function EventList({
 /** So near to the end counts as the end. */
 const nearPx = rowPx * 1.5;
 
+interface EndOptions {
+  readonly list: { readonly current: VirtualizerHandle | null };
+  readonly scroller: { readonly current: HTMLElement | null };
+  readonly rows: number;
+  readonly growing: boolean;
+  readonly followed: boolean;
+  readonly setFollowed: (followed: boolean) => void;
+}
+
 /** Keeps the end in sight while rows are added, until the user scrolls up or chooses a row. */
-function useEnd(list: { readonly current: VirtualizerHandle | null }, rows: number, growing: boolean) {
-  const [followed, setFollowed] = useState(growing);
+function useEnd({ list, scroller, rows, growing, followed, setFollowed }: EndOptions) {
   const lastOffset = useRef(0);
-  const end = useRef(0);
   const frame = useRef<number | null>(null);
   useLayoutEffect(() => {
-    end.current = rows - 1;
     if (!growing || !followed || rows === 0) return;
     // In the frame that shows the new rows: moved any sooner, all that grows in the window would be laid out for it alone.
     frame.current ??= requestAnimationFrame(() => {
       frame.current = null;
-      list.current?.scrollToIndex(end.current, { align: 'end' });
+      const box = scroller.current;
+      if (box === null) return;
+      box.scrollTop = box.scrollHeight;
+      // The list hears of that with the next frame only, and would draw the new rows in a frame of its own.
+      box.dispatchEvent(new Event('scroll'));
     });
-  }, [list, rows, growing, followed]);
+  }, [scroller, rows, growing, followed]);
   useEffect(
     () => () => {
       if (frame.current !== null) cancelAnimationFrame(frame.current);
     },
     [],
   );
-  const leave = useCallback(() => setFollowed(false), []);
+  const leave = useCallback(() => setFollowed(false), [setFollowed]);
   return {
-    followed,
     follow: () => setFollowed(true),
     leave,
     onScroll: (offset: number): void => {

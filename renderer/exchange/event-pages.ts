@@ -5,6 +5,8 @@ import { shortEventName } from './event-summary.ts';
 export interface EventPages {
   /** Undefined until it is there; it is fetched then, where there is such an event. */
   get(at: number): RecordedEvent | undefined;
+  /** How many events can be listed up to an end that is followed: `count` once the last `rows` of them are there, and as many as before while these are fetched. */
+  through(count: number, rows: number): number;
   /** Characters of the longest event name that has come, as it is shown. */
   readonly longestName: number;
   /** So many events can be had. Grows while the stream runs. */
@@ -34,6 +36,9 @@ export function createEventPages({ read, onLoaded, onProblem }: EventPagesOption
   const loading = new Set<number>();
   let waiting: number[] = [];
   let count = 0;
+  let listed = 0;
+  /** Behind the last event that has come, whether or not all before it have. */
+  let top = 0;
   let longestName = 0;
   let closed = false;
 
@@ -47,6 +52,7 @@ export function createEventPages({ read, onLoaded, onProblem }: EventPagesOption
       for (const { event } of events) longestName = Math.max(longestName, shortEventName(event ?? '').length);
       pages.delete(page);
       pages.set(page, [...held, ...events]);
+      top = Math.max(top, from + events.length);
       for (const oldest of pages.keys()) {
         if (pages.size <= heldPages) break;
         pages.delete(oldest);
@@ -68,18 +74,29 @@ export function createEventPages({ read, onLoaded, onProblem }: EventPagesOption
     }
   };
 
+  const get = (at: number): RecordedEvent | undefined => {
+    const page = Math.floor(at / pageSize);
+    const held = pages.get(page);
+    const event = held?.[at % pageSize];
+    if (event !== undefined || at >= count || closed) return event;
+    if (!loading.has(page)) {
+      // Rows that were scrolled past meanwhile are not waited for.
+      waiting = [...waiting.filter((other) => other !== page), page].slice(-mostWaiting);
+      next();
+    }
+    return undefined;
+  };
+
   return {
-    get: (at) => {
-      const page = Math.floor(at / pageSize);
-      const held = pages.get(page);
-      const event = held?.[at % pageSize];
-      if (event !== undefined || at >= count || closed) return event;
-      if (!loading.has(page)) {
-        // Rows that were scrolled past meanwhile are not waited for.
-        waiting = [...waiting.filter((other) => other !== page), page].slice(-mostWaiting);
-        next();
+    get,
+    through: (to, rows) => {
+      // Where they come more slowly than the end moves on, an earlier end is better than none.
+      for (const end of new Set([Math.min(top, to), to])) {
+        const last = Array.from({ length: Math.min(rows, end) }, (_, at) => end - 1 - at);
+        // Each is asked for: they may lie on two pages.
+        if (end > listed && last.map(get).every((event) => event !== undefined)) listed = end;
       }
-      return undefined;
+      return Math.min(listed, to);
     },
     get longestName() {
       return longestName;

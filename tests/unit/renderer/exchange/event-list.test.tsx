@@ -15,7 +15,7 @@ async function list(
 ) {
   layOut({ height: 260, row: 26 });
   const { get = eventOf, count = 5, ...more } = given;
-  const pages = { get, longestName: 5, setCount: () => undefined, close: () => undefined };
+  const pages = { get, longestName: 5, through: (to: number) => to, setCount: () => undefined, close: () => undefined };
   const onSelect = vi.fn<(at: number) => void>();
   const what = (next: Partial<EventListProps> = {}) => (
     <EventList {...{ pages, count, found: null, selected: null, onSelect, growing: false }} {...more} {...next} />

@@ -130,3 +130,27 @@ describe('what goes wrong', () => {
     expect([onLoaded.mock.calls, onProblem.mock.calls, pages.get(200), reads.length]).toEqual([[], [], undefined, 2]);
   });
 });
+
+test('an end that is followed is listed once its last events are there, on whichever pages', async () => {
+  const size = { of: 110 };
+  const { pages, reads, settle } = paging(size);
+  expect(pages.through(110, 20)).toBe(0);
+  expect(reads.map(({ from }) => from)).toEqual([100, 0]);
+  reads[0]?.answer();
+  await settle();
+  expect(pages.through(110, 20)).toBe(0);
+  reads[1]?.answer();
+  await settle();
+  expect(pages.through(110, 20)).toBe(110);
+  size.of = 150;
+  pages.setCount(150);
+  expect(pages.through(150, 20)).toBe(110);
+});
+
+test('an end that moves on more quickly than its events come is listed as far as they have', async () => {
+  const { pages, reads, settle } = paging({ of: 1_000 });
+  expect(pages.through(50, 20)).toBe(0);
+  reads[0]?.answer();
+  await settle();
+  expect(pages.through(400, 20)).toBe(100);
+});
