@@ -1,11 +1,10 @@
 /** The race: the score of every lane on one axis of time, live, with the metrics that decide it. */
-import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { boundOf } from '../../../../shared/bound.ts';
 import { cellKey } from '../../../../shared/compare/run.ts';
 import type { ScoreFeed } from '../../../score/score-feeds.ts';
-import { momentWords, scoreWords } from '../../../score/score-words.ts';
-import { stripPace } from '../../../score/strip-pace.ts';
+import { scoreWords } from '../../../score/score-words.ts';
 import { useScoreFeeds } from '../../../score/use-score-feeds.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
@@ -14,7 +13,7 @@ import { apiColour } from '../../../ui/protocol-mark.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { areApartByBoth } from '../lane-names.ts';
 import { useLaneResults, type LaneResult } from '../results/lane-results.ts';
-import { ticksOf, tickWords } from '../wire/time-view.ts';
+import { RaceAxis } from './race-axis.tsx';
 import { raceEnd, raceLaneView, type RaceLaneView, type RacePart } from './race-view.ts';
 import { RowName } from './row-name.tsx';
 import { raceMetricsOf, type RaceMetrics } from './race-metrics.ts';
@@ -167,9 +166,6 @@ function TextRace(): ReactNode {
   const startedAt = live && starts.length > 0 ? Math.min(...starts) : undefined;
   const latestMs = Math.max(0, ...views.map((view) => view.latestMs), startedAt === undefined ? 0 : now - startedAt);
   const endMs = raceEnd(latestMs, live);
-  const axis = { fromMs: 0, toMs: endMs };
-  const ticks = width > 0 && latestMs > 0 ? ticksOf(axis, width, 96) : [];
-  const nowLine = useNowLine(feeds, startedAt, endMs);
   return (
     <section
       aria-label={t(m.race)}
@@ -179,15 +175,13 @@ function TextRace(): ReactNode {
       <div aria-hidden className="race-row h-6 text-11 text-muted">
         <h2 className="text-12">{t(m.race)}</h2>
         <div ref={ref} className="relative h-full">
-          {ticks.map((ms) => (
-            <span key={ms} style={{ left: `${(ms / endMs) * 100}%` }} className="absolute top-1 whitespace-nowrap">
-              <span style={rowsHeight(lanes.length)} className="absolute top-5 left-0 border-l border-line" />
-              <span className={`block ${ms === 0 ? '' : ms > endMs * 0.97 ? '-translate-x-full' : '-translate-x-1/2'}`}>
-                {tickWords(ms, ticks)}
-              </span>
-            </span>
-          ))}
-          <NowLine line={nowLine} rows={lanes.length} />
+          <RaceAxis
+            feeds={feeds}
+            rows={lanes.length}
+            endMs={endMs}
+            width={latestMs > 0 ? width : 0}
+            startedAt={startedAt}
+          />
         </div>
         {raceMetrics.map(({ name }) => (
           <span key={name} data-metric={name} className="text-right">
@@ -242,59 +236,3 @@ function useBeat(live: boolean, drawn: object): void {
 }
 
 const beatMs = 250;
-
-interface NowLineParts {
-  readonly line: RefObject<HTMLSpanElement | null>;
-  readonly words: RefObject<HTMLSpanElement | null>;
-  readonly shown: boolean;
-}
-
-/** The present, moved with what is drawn and not by rendering; undefined `startedAt` hides it. */
-function useNowLine(
-  feeds: readonly (ScoreFeed | undefined)[],
-  startedAt: number | undefined,
-  endMs: number,
-): NowLineParts {
-  const line = useRef<HTMLSpanElement>(null);
-  const words = useRef<HTMLSpanElement>(null);
-  const move = useCallback((): void => {
-    if (startedAt === undefined) return;
-    const ms = Date.now() - startedAt;
-    if (line.current !== null) line.current.style.transform = `translateX(${Math.min(100, (ms / endMs) * 100)}%)`;
-    if (words.current !== null) words.current.textContent = momentWords(ms);
-  }, [startedAt, endMs]);
-  // With each drawing, as there may be nothing that comes; and with what comes.
-  useEffect(move);
-  useEffect(() => {
-    const later = (): void => stripPace.request(move);
-    const stops = feeds.map((feed) => feed?.subscribe(later));
-    return () => {
-      stripPace.cancel(move);
-      for (const stop of stops) stop?.();
-    };
-  }, [feeds, move]);
-  return { line, words, shown: startedAt !== undefined };
-}
-
-function NowLine({
-  line: { line, words, shown },
-  rows,
-}: {
-  readonly line: NowLineParts;
-  readonly rows: number;
-}): ReactNode {
-  if (!shown) return null;
-  return (
-    <span ref={line} className="pointer-events-none absolute inset-y-0 left-0 z-1 w-full">
-      <span style={rowsHeight(rows)} className="absolute top-full left-0 -ml-px border-l-2 border-ink" />
-      <span ref={words} className="absolute top-1 left-0 -translate-x-1/2 bg-panel px-1 font-medium text-ink" />
-    </span>
-  );
-}
-
-/** Lanes in sight at once. */
-const mostRows = 6;
-
-function rowsHeight(rows: number): { readonly height: string } {
-  return { height: `calc(${Math.min(rows, mostRows)} * 1.75rem)` };
-}
