@@ -6,6 +6,7 @@ import type { CompareAsk } from '../../../../shared/compare/setup.ts';
 import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
 import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
+import { focusControl } from '../../../app/focus-control.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -25,6 +26,8 @@ export function EarlierMessages(): ReactNode {
   if (earlier === undefined || !isText) return null;
   const leaveOut = (): void => {
     setup.changeAsk(withoutEarlier);
+    // The button goes with what it left out; what is written next begins the run.
+    focusControl('section[data-request] textarea');
     toasts.show('plain', t(m.earlierLeftOut), {
       label: t(m.undo),
       once: true,

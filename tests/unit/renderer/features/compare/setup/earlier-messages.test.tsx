@@ -2,7 +2,7 @@
 /** The conversation that all lanes continue: how long it is, what it says, in the language of the window, and left out. */
 import { within } from '@testing-library/dom';
 import { act } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EarlierMessages } from '../../../../../../renderer/features/compare/setup/earlier-messages.tsx';
 import { chinese } from '../../../../../../renderer/language/chinese.ts';
 import { setSpoken } from '../../../../../../renderer/language/t.ts';
@@ -77,4 +77,18 @@ test('it is left out, and can be had back', async () => {
   const { toasts } = services.toasts.store.getState();
   await act(async () => Promise.resolve(toasts[0]?.action?.run()));
   expect(feature.setup.store.getState().setup.ask.earlier).toEqual(whole);
+});
+
+test('left out by the keyboard, the next key writes into the message', async () => {
+  const { page, user, feature } = await inCompare(
+    <section data-request>
+      <EarlierMessages />
+      <textarea aria-label="Message" />
+    </section>,
+    { setup: { ...twoLanes, ask: { ...twoLanes.ask, earlier: [...whole] } } },
+  );
+  act(() => page.getByRole('button', { name: 'Leave out earlier messages' }).focus());
+  await user.keyboard('{Enter}');
+  expect(feature.setup.store.getState().setup.ask).not.toHaveProperty('earlier');
+  await vi.waitFor(() => expect(document.activeElement).toBe(page.getByRole('textbox', { name: 'Message' })));
 });
