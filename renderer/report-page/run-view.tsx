@@ -100,13 +100,15 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
 }
 
 interface CellAnswerProps extends Omit<TranscriptProps, 'conversation'> {
+  /** Undefined where no cell was ever asked. */
   readonly of: RunCell | undefined;
 }
 
 function CellAnswer({ of, ...more }: CellAnswerProps): ReactNode {
-  if (of?.conversation !== undefined) return <Transcript conversation={of.conversation} {...more} />;
+  if (of === undefined) return null;
+  if (of.conversation !== undefined) return <Transcript conversation={of.conversation} {...more} />;
   return (
-    <p className="text-12 text-muted">{of?.cell.fault === undefined ? t(m.noText) : told(of.cell.fault.message)}</p>
+    <p className="text-12 text-muted">{of.cell.fault === undefined ? t(m.noText) : told(of.cell.fault.message)}</p>
   );
 }
 

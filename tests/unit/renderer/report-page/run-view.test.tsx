@@ -80,11 +80,13 @@ test('a cell says its state, time, tokens and checks; one that is done says no s
   expect(other?.textContent).toBe('(no text)Stopped');
 });
 
-test('empty: a cell that was never asked says so, and below the table there is no text', async () => {
+test('empty: a cell that was never asked says so, and nothing is said of an answer', async () => {
   const { page, table } = await view([]);
   expect(table.queryByRole('button')).toBeNull();
   expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Queued', 'Queued']);
-  expect(page.getByText('This answer has no text.')).toBeDefined();
+  expect(page.queryByText('This answer has no text.')).toBeNull();
+  const silent = await view([cellWith(cellOf({}, { state: 'done' }), null)]);
+  expect(silent.page.getByText('This answer has no text.')).toBeDefined();
 });
 
 test('refused: why there is no answer stands in its place', async () => {
