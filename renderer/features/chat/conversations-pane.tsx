@@ -26,6 +26,7 @@ export const ConversationsPane = memo(function ConversationsPane({
   const query = useStore(conversations.store, (value) => value.query);
   const search = useStore(conversations.store, (value) => value.search);
   const fault = useStore(conversations.store, (value) => value.fault);
+  const known = useStore(conversations.store, ({ summaries }) => summaries !== null);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && query !== '') {
@@ -67,7 +68,10 @@ export const ConversationsPane = memo(function ConversationsPane({
       </div>
       {fault === null ? null : <FaultView fault={fault} className="mx-2" />}
       {query.trim() === '' ? (
-        <ConversationList conversationId={conversationId} />
+        // What failed to come is not on its way.
+        known || fault === null ? (
+          <ConversationList conversationId={conversationId} />
+        ) : null
       ) : (
         <Suspense fallback={null}>
           <SearchHits result={search} />

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+/** The chats at the left: the list or what the search found, why neither is known, and the keys of the search field. */
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
+import { ConversationsPane } from '../../../../../renderer/features/chat/conversations-pane.tsx';
+import type { ConversationsValue, SearchResult } from '../../../../../renderer/features/chat/conversations-store.ts';
+import { fault } from '../../../../../shared/fault.ts';
+import { layOut } from '../../laid-out.ts';
+import { renderInWindow } from '../../rendering.tsx';
+import { summaryOf } from './scripted-chat.ts';
+
+async function pane(given: Partial<ConversationsValue>) {
+  layOut({ width: 260, row: 50 });
+  const nothing: ConversationsValue = { summaries: [], fault: null, query: '', search: null };
+  const store = createStore<ConversationsValue>()(() => ({ ...nothing, ...given }));
+  const search = vi.fn((query: string) => store.setState({ query }));
+  const [show, foundWords] = [vi.fn(), createStore(() => [])];
+  const conversations = { store, search, prepareSearch: vi.fn() };
+  const drawn = await renderInWindow(<ConversationsPane conversationId={null} />, {
+    prepare: ({ featureStores }) => featureStores.set(createChatFeature, { conversations, chat: { show }, foundWords }),
+  });
+  return { ...drawn, search, show, field: drawn.page.getByRole('searchbox', { name: 'Search conversations' }) };
+}
+
+const excerpt = [{ text: 'heron', hit: true }];
+const found: SearchResult = {
+  found: 'heron',
+  hits: [{ conversationId: 'c9', messageId: 'm9', title: 'A hut', role: 'user', updatedAt: 0, excerpt }],
+  fault: null,
+};
+
+test('the list stands there until something is searched for, and blanks search for nothing', async () => {
+  const { page, user, field, search } = await pane({ summaries: [summaryOf('c1')], search: found });
+  expect(await page.findByRole('link', { name: /Title of c1/ })).toBeDefined();
+  await user.type(field, ' ');
+  expect(page.getByRole('link', { name: /Title of c1/ })).toBeDefined();
+  await user.type(field, 'heron');
+  expect(await page.findByRole('link', { name: /A hut/ })).toBeDefined();
+  expect(page.queryByRole('link', { name: /Title of c1/ })).toBeNull();
+  expect(search).toHaveBeenLastCalledWith(' heron');
+});
+
+test('Escape clears the search; without one it is left to the page', async () => {
+  const { user, field, search } = await pane({ query: 'heron', search: found });
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect(search).toHaveBeenCalledExactlyOnceWith('');
+  expect(heard).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(search).toHaveBeenCalledOnce();
+  expect(heard).toHaveBeenCalledOnce();
+  document.removeEventListener('keydown', heard);
+});
+
+test('the arrow goes to the first hit, Enter opens it; of a list that is not searched Enter opens nothing', async () => {
+  const { page, user, field, show } = await pane({ query: 'heron', search: found });
+  const first = await page.findByRole('link', { name: /A hut/ });
+  await user.click(field);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(first);
+  await user.click(field);
+  await user.keyboard('{Enter}');
+  expect(show).toHaveBeenCalledExactlyOnceWith('c9', 'm9');
+
+  const list = await pane({ summaries: [summaryOf('c1')] });
+  const row = await list.page.findByRole('link', { name: /Title of c1/ });
+  await list.user.click(list.field);
+  await list.user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(row);
+  expect(list.show).not.toHaveBeenCalled();
+});
+
+test('error: why the chats are not known stands there, and nothing that still seems to come', async () => {
+  const broken = fault('storage', 'The disk is damaged.', '');
+  const { page, holder } = await pane({ summaries: null, fault: broken });
+  expect(page.getByRole('alert').textContent).toContain('The disk is damaged.');
+  expect(holder.querySelector('[aria-busy="true"], .animate-pulse')).toBeNull();
+  const known = await pane({ summaries: [summaryOf('c1')], fault: broken });
+  expect(await known.page.findByRole('link', { name: /Title of c1/ })).toBeDefined();
+});
