@@ -26,7 +26,7 @@ export interface CellStop {
 const portion = 500;
 
 export function createCellStop({ store, keep, stopConversation, refreshCell }: CellStopOptions): CellStop {
-  return {
+  const stop: CellStop = {
     waiting: async (runId, places) => {
       for (let from = 0; from < places.length; from += portion) {
         const cells = places.slice(from, from + portion).map((place) => store.cell(runId, place));
@@ -47,9 +47,12 @@ export function createCellStop({ store, keep, stopConversation, refreshCell }: C
       entry.stopped = true;
       await entry.begun;
       const { conversationId, state } = store.cell(runId, entry.place);
+      // It could not be kept as it was begun, and was not sent.
+      if (state === 'queued') return stop.waiting(runId, [entry.place]);
       if (state !== 'running' || conversationId === undefined) return;
       await stopConversation(conversationId);
       await refreshCell(conversationId);
     },
   };
+  return stop;
 }

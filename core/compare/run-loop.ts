@@ -115,6 +115,17 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
     if (!held && lives.get(of.run.id) === of) carryOut(of.run, reconcileRun(factsOf(of)));
   };
 
+  /** Where the standing of one cannot be kept, the others and what was sent go on all the same. */
+  const turns = (all: readonly LiveRun[]): void => {
+    for (const of of all) {
+      try {
+        turn(of);
+      } catch (error) {
+        onError(error, 'going on with a run');
+      }
+    }
+  };
+
   const begin = (of: LiveRun, batch: readonly UnderWay[]): void => {
     const begun = send(of, batch)
       .catch((error: unknown) => onError(error, 'beginning the answers of a run'))
@@ -127,22 +138,21 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
   const send = async (of: LiveRun, batch: readonly UnderWay[]): Promise<void> => {
     // A long row of refused ones must not keep the host from anything else.
     await setImmediate();
-    try {
-      const started = await startCells(of.run, batch, isHeld);
-      for (const { heldBack } of started) if (heldBack !== undefined) holdBack(of, heldBack);
-      for (const { cell } of started) if (cell !== undefined) onCell(of.run.id, cell);
-      turn(of);
-      for (const { cell, conversationId } of started) {
-        if (conversationId === undefined) continue;
-        if (cell?.answerId === undefined) void refreshCell(conversationId);
-        else follow(conversationId, cell.answerId);
-      }
-    } catch (error) {
+    const started = await startCells(of.run, batch, isHeld).catch((error: unknown) => {
       // Nothing can be kept: nothing more is sent.
       for (const { place } of batch) lives.done(of, place);
-      of.queue.add(batch.map(({ place }) => place));
+      // Those that were stopped meanwhile wait no more.
+      of.queue.add(batch.flatMap(({ place, stopped }) => (stopped ? [] : place)));
       giveUp(of);
       throw error;
+    });
+    for (const { heldBack } of started) if (heldBack !== undefined) holdBack(of, heldBack);
+    for (const { cell } of started) if (cell !== undefined) onCell(of.run.id, cell);
+    turns([of]);
+    for (const { cell, conversationId } of started) {
+      if (conversationId === undefined) continue;
+      if (cell?.answerId === undefined) void refreshCell(conversationId);
+      else follow(conversationId, cell.answerId);
     }
   };
 
@@ -168,9 +178,9 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
     of.spending.add(cell);
     if (cell.state === 'running') lives.takeUp(of, placeOf(cell));
     else lives.done(of, cell);
-    turn(of);
-    // Another run may have waited for the profile.
-    if (cell.state !== 'running') for (const other of lives.all()) if (other !== of) turn(other);
+    // Another run may have waited for the profile; what was sent again goes before what waits of any.
+    const byWish = (one: LiveRun): number => (one.urgent.length > 0 ? 0 : 1);
+    turns(cell.state === 'running' ? [of] : lives.all().toSorted((a, b) => byWish(a) - byWish(b)));
   };
 
   return {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import type { ReadyAnswer } from '../../../../core/answers/answers.ts';
 import { createRunCommands } from '../../../../core/compare/run-commands.ts';
 import { createRunFeed } from '../../../../core/compare/run-feed.ts';
@@ -196,4 +197,69 @@ test('IMG-10 all that failed is sent again at once, within the bounds of the run
   expect(store.run(run.id).state).toBe('running');
   expect(store.summary(run.id).counts).toEqual({ done: 1, interrupted: 5, queued: 2, running: 2 });
   expect(store.cell(run.id, { lane: 0, case: 0, repeat: 0 }).takes).toBe(2);
+});
+
+const diskFull = (): never => {
+  throw new FaultError(fault('storage', 'The disk is full.', 'Free some space.'));
+};
+
+for (const how of ['stop', 'discard'] as const) {
+  test(`STREAM-3 ${how}: answers that could not be kept as they were begun are not begun again`, async () => {
+    const { commands, store, sent, errors } = runsOn(openGround().history);
+    const run = gridOf(1, 4, { inFlight: 2 });
+    vi.spyOn(store, 'together').mockImplementationOnce(diskFull);
+    commands.start(run);
+    await commands[how](run.id);
+    await setImmediate();
+    await setImmediate();
+    expect(errors).toHaveLength(1);
+    expect(sent).toEqual([]);
+    if (how === 'stop') expect(store.summary(run.id)).toMatchObject({ state: 'ended', counts: { 'not-run': 4 } });
+  });
+}
+
+test('a cell that was sent again goes before what waits of other runs with its profile', async () => {
+  const { commands, store, sent, end } = runsOn(openGround().history);
+  const bound = { inFlightOf: { p: 1 } };
+  const first = { ...gridOf(1, 1, bound), id: 'first' };
+  const long = { ...gridOf(1, 3, bound), id: 'long' };
+  commands.start(first);
+  await expect.poll(() => sent.length).toBe(1);
+  end('first', store.cell('first', { lane: 0, case: 0, repeat: 0 }), 'failed');
+  commands.start(long);
+  await expect.poll(() => sent.length).toBe(2);
+  commands.retry('first', { lane: 0, case: 0, repeat: 0 });
+  end('long', store.cell('long', { lane: 0, case: 0, repeat: 0 }), 'done');
+  await expect.poll(() => sent.length).toBe(3);
+  expect(store.summary('first').counts).toEqual({ running: 1 });
+});
+
+test('a run that waited for the profile goes on, though the end of the run before it cannot be kept', async () => {
+  const { commands, store, sent, errors, end } = runsOn(openGround().history);
+  const bound = { inFlightOf: { p: 1 } };
+  commands.start({ ...gridOf(1, 1, bound), id: 'first' });
+  await expect.poll(() => sent.length).toBe(1);
+  commands.start({ ...gridOf(1, 1, bound), id: 'second' });
+  vi.spyOn(store, 'changeRun').mockImplementationOnce(diskFull);
+  end('first', store.cell('first', { lane: 0, case: 0, repeat: 0 }), 'done');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(errors).toHaveLength(1);
+});
+
+test('an answer that was sent is not sent once more, though the pause for its run’s cost cannot be kept', async () => {
+  const { commands, store, sent, end } = runsOn(openGround().history);
+  const run = gridOf(1, 4, { inFlight: 2, costLimit: 1 });
+  const cell = (at: number): Cell => store.cell(run.id, { lane: 0, case: at, repeat: 0 });
+  commands.start(run);
+  await expect.poll(() => sent.length).toBe(2);
+  end(run.id, cell(0), 'done');
+  const kept = vi.spyOn(store, 'changeRun').mockImplementation(diskFull);
+  const counted = { requests: 1, attempts: 1, sentBytes: 0, receivedBytes: 0, events: 0 };
+  end(run.id, { ...cell(1), metrics: { ...counted, cost: { usd: 2 } } }, 'done');
+  await expect.poll(() => sent.length).toBe(3);
+  await setImmediate();
+  kept.mockRestore();
+  commands.resume(run.id);
+  await expect.poll(() => sent.length).toBe(4);
+  expect(sent.map(({ case: at }) => at)).toEqual([0, 1, 2, 3]);
 });
