@@ -132,7 +132,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     // A draft that was kept stands before it now: nobody has seen the two as one message.
     if (entered === undefined || entered === draft.text) send();
   });
-  const unread = useUnreadObstacle(key, obstacle, send);
+  const unread = useUnreadObstacle(key, draft, obstacle, send);
   const stop = (answerId: string): void => {
     unread.forget();
     void chat.stop(answerId);
@@ -204,7 +204,6 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
               chat.setDraft(conversationId, { text });
               if (refusals > 0) setRefusals(0);
               later.giveUp();
-              unread.forget();
               feature.waiting.changed(attaching.owner);
             }}
             onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 /** A message that was sent before it could be: it goes out once it can, unless it is changed or left first. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Draft } from '../../../shared/conversation.ts';
 
 export interface SendLater {
   readonly waits: boolean;
@@ -41,26 +42,27 @@ const unreadMs = 1_000;
 
 /**
  * A message that was refused for a reason that passes in the same moment, such as a lost wire that is back or an answer
- * that has just ended: it goes out after all, since nobody could read why not. `forget` where it is changed, or where
- * the user does something about the reason.
+ * that has just ended: it goes out after all, since nobody could read why not, unless `draft` is another one by then.
+ * `forget` where the user does something about the reason.
  */
 export function useUnreadObstacle(
   key: string,
+  draft: Draft,
   obstacle: string | null,
   send: () => void,
 ): { readonly refused: () => void; readonly forget: () => void } {
-  const refused = useRef<{ readonly key: string; readonly at: number } | null>(null);
+  const refused = useRef<{ readonly key: string; readonly draft: Draft; readonly at: number } | null>(null);
   const sendNow = useEffectEvent(() => {
     const last = refused.current;
     refused.current = null;
-    if (last?.key === key && Date.now() - last.at < unreadMs) send();
+    if (last?.key === key && last.draft === draft && Date.now() - last.at < unreadMs) send();
   });
   useEffect(() => {
     if (obstacle === null) sendNow();
   }, [obstacle]);
   return {
     refused: () => {
-      refused.current = { key, at: Date.now() };
+      refused.current = { key, draft, at: Date.now() };
     },
     forget: () => {
       refused.current = null;

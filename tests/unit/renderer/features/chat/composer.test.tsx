@@ -145,6 +145,16 @@ test('busy: a message that is written on after it was refused does not go out by
   expect(send).not.toHaveBeenCalled();
 });
 
+test('busy: a message that is another one by the end of the answer does not go out by itself', async () => {
+  const { user, field, send, change, again } = await composer(ready('Next'), { runningId: 'a1' });
+  await user.click(field);
+  await user.keyboard('{Enter}');
+  // The host refused the message before, which stands before this one again.
+  change({ draft: draftOf('Before\nNext'), refused: fault('input', 'The file is gone.', 'Add it again.') });
+  await again({ runningId: null });
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('untold: after an answer has ended, a message waits for the host’s word that it took the one before', async () => {
   const ids = { conversation: 'c1', user: 'u1', assistant: 'a1' };
   const sent = { id: null, profileId: 'reference', settings };
