@@ -55,8 +55,8 @@ export function EventList({
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [followed, setFollowed] = useState(growing);
-  // While the end is followed, rows are listed with what they show, and do not stand there empty first.
-  const come = growing && followed && found === null ? pages.through(count, endRows) : count;
+  // While the end is followed, rows are listed with what they show, and do not stand there empty first; what stood there before stays.
+  const come = growing && found === null ? pages.through(count, followed ? endRows : 0) : count;
   const rows = found === null ? come : found.length;
   const placeOf = (row: number): number => (found === null ? row : (found[row] ?? row));
   const rowOf = (at: number): number => (found === null ? at : placeIn(found, at));

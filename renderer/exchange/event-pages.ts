@@ -5,7 +5,7 @@ import { shortEventName } from './event-summary.ts';
 export interface EventPages {
   /** Undefined until it is there; it is fetched then, where there is such an event. */
   get(at: number): RecordedEvent | undefined;
-  /** How many events can be listed up to an end that is followed: `count` once the last `rows` of them are there, and as many as before while these are fetched. */
+  /** How many events can be listed up to an end that is followed: `count` once the last `rows` of them are there, and as many as before while these are fetched. Never fewer than once: with no `rows`, all are listed from now on. */
   through(count: number, rows: number): number;
   /** Characters of the longest event name that has come, as it is shown. */
   readonly longestName: number;

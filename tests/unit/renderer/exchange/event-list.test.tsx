@@ -2,6 +2,7 @@
 /** The events of an attempt as a list: while one is still fetched, one that is no JSON, the keys, and its end while it grows. */
 import { expect, test, vi } from 'vitest';
 import { EventList, type EventListProps } from '../../../../renderer/exchange/event-list.tsx';
+import { createEventPages } from '../../../../renderer/exchange/event-pages.ts';
 import type { RecordedEvent } from '../../../../shared/exchange.ts';
 import { layOut } from '../laid-out.ts';
 import { render } from '../rendering.tsx';
@@ -76,6 +77,28 @@ test('busy: while it grows its end is followed, until one is chosen; then there 
   await user.click(page.getByRole('button', { name: 'Follow the end' }));
   expect(follow()).toBeNull();
   expect((await list()).page.queryByRole('button')).toBeNull();
+});
+
+test('busy: rows that were listed stay when the end is followed again before its events are there', async () => {
+  const come = Array.from({ length: 5 }, (_, at) => eventOf(at));
+  const pages = createEventPages({
+    read: (from) => (from === 0 ? Promise.resolve({ events: come }) : new Promise(() => undefined)),
+    onLoaded: () => undefined,
+    onProblem: () => undefined,
+  });
+  pages.setCount(5);
+  pages.get(0);
+  await expect.poll(() => pages.get(4)).toBeDefined();
+  const { page, user, rows, again } = await list({ pages, growing: true });
+  const [first] = rows();
+  if (first === undefined) throw new Error('There is no row.');
+  await user.click(first);
+  pages.setCount(500);
+  await again({ count: 500 });
+  expect(rows()[0]?.getAttribute('aria-setsize')).toBe('500');
+  await user.click(page.getByRole('button', { name: 'Follow the end' }));
+  await again({ count: 500 });
+  expect(rows()[0]?.getAttribute('aria-setsize')).toBe('500');
 });
 
 test('long: of a hundred thousand events those in sight are drawn, and the chosen one wherever it is', async () => {
