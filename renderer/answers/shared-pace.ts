@@ -42,13 +42,16 @@ export function createSharedPace(clock: PaceClock): SharedPace {
   let turns = 0;
   let cancelTimer: (() => void) | undefined;
 
+  const roundOf = ({ isFar }: Member): number => (isFar() ? farMs : roundMs);
   const gap = (): number => {
-    const near = [...new Set([...waiting, ...lately])].filter(({ isFar }) => !isFar()).length;
-    const ofOne = roundMs / Math.max(1, near);
+    const turnsPerMs = [...new Set([...waiting, ...lately])].reduce((sum, one) => sum + 1 / roundOf(one), 0);
+    const ofOne = Math.min(roundMs, 1 / turnsPerMs);
     const most = ofOne >= cost * shareOfSingles ? ofOne : longestMs;
     return Math.max(Math.min(cost * share, most), frameMs);
   };
   const dueAt = (member: Member): number => member.lastAt + (member.isFar() ? farMs : shortestMs);
+  /** When its round is over; those that had no turn yet are before all others, in the order in which they asked. */
+  const endOf = (member: Member): number => Math.max(member.lastAt, -Number.MAX_VALUE) + roundOf(member);
   const plan = (): void => {
     cancelTimer?.();
     cancelTimer = undefined;
@@ -62,8 +65,10 @@ export function createSharedPace(clock: PaceClock): SharedPace {
     const due = waiting.filter((member) => dueAt(member) <= now);
     // As many as must be shown until the next turn, so that each has its turn in time; none where a timer came a little early.
     const wait = gap();
-    const many = due.reduce((sum, { isFar }) => sum + wait / (isFar() ? farMs : roundMs), 0);
-    const shown = due.slice(0, Math.max(1, Math.round(many)));
+    const many = due.reduce((sum, one) => sum + wait / roundOf(one), 0);
+    // By whose round is over first: those that nobody sees may all be due at once, and would hold up those that are seen.
+    const inTurn = due.toSorted((a, b) => endOf(a) - endOf(b));
+    const shown = inTurn.slice(0, Math.max(1, Math.round(many)));
     waiting = waiting.filter((member) => !shown.includes(member));
     if (shown.length > 0) lastAt = now;
     turns += 1;
