@@ -87,7 +87,6 @@ export const start = 'Start';
 export const afterTheStart = 'after the start';
 export const framesPerSecond = 'Frames per second';
 export const above0About1If = 'above 0; about 1 if not set';
-export const itProblem = 'It {problem}';
 export const onlyThisPartOfThe = 'Uses only this part of the video. Empty fields aren’t sent.';
 
 // attachments/waiting-send-line.tsx

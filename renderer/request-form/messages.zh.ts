@@ -76,7 +76,6 @@ export const chinese: Translation<typeof english> = {
   afterTheStart: '晚于开始时间',
   framesPerSecond: '每秒帧数',
   above0About1If: '大于 0；未设置时约为 1',
-  itProblem: '此值{problem}',
   onlyThisPartOfThe: '模型只看视频的这一段。未设置的项不发送。',
 
   dismiss: '关闭',

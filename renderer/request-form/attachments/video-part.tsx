@@ -41,11 +41,11 @@ export function VideoPart({ attachment, onChange }: VideoPartProps): ReactNode {
           onUnread={(text) =>
             setUnread(({ [key]: _, ...others }) => (text === null ? others : { ...others, [key]: text }))
           }
-          // A text that is no number is told as that.
+          // Named, it is the sentence that a request is refused with, which is known in each language. A text that is no number is told as that.
           problem={
             problems[key] === undefined || unread[key] !== undefined
               ? undefined
-              : t(m.itProblem, { problem: problems[key] })
+              : `${attachment.file.name} ${problems[key]}`
           }
           min={min}
           step={step}
