@@ -19,18 +19,18 @@ export interface LaneProfilePickerProps {
 /** Nothing for a lane that goes to the active profile. */
 export function LaneProfileName({ lane }: LaneProfilePickerProps): ReactNode {
   const feature = useCompareFeature();
-  const { profile } = useLaneProfile(feature, lane);
+  const { profile, deleted } = useLaneProfile(feature, lane);
   if (lane.profileId === null) return null;
   return (
     <span className="clip min-w-0 px-1 text-11 text-muted @max-[27rem]:hidden">
-      {profile === undefined ? t(m.deletedProfile) : profileName(profile)}
+      {deleted ? t(m.deletedProfile) : profile === undefined ? null : profileName(profile)}
     </span>
   );
 }
 
 export function LaneProfilePicker({ lane }: LaneProfilePickerProps): ReactNode {
   const feature = useCompareFeature();
-  const { profile } = useLaneProfile(feature, lane);
+  const { deleted } = useLaneProfile(feature, lane);
   const profiles = useAppState((value) => value.app?.profiles);
   const present = useActiveProfile();
   const groups = useMemo(() => {
@@ -51,9 +51,8 @@ export function LaneProfilePicker({ lane }: LaneProfilePickerProps): ReactNode {
       onChange={(id) => feature.setup.changeLane(lane.id, (one) => ({ ...one, profileId: id === active ? null : id }))}
       groups={groups}
       searchable={(profiles?.length ?? 0) > 8}
-      // It was deleted.
-      invalid={lane.profileId !== null && profile === undefined}
-      placeholder={t(m.deletedProfile)}
+      invalid={deleted}
+      placeholder={deleted ? t(m.deletedProfile) : ''}
       className="w-full"
       listClassName="w-72"
     />

@@ -11,6 +11,8 @@ import type { CompareFeature } from '../compare-feature.ts';
 export interface LaneProfile {
   /** Undefined until the profiles are known, and where the lane's own was deleted. */
   readonly profile: ProfileView | undefined;
+  /** The lane's own is not among the profiles, which are known. */
+  readonly deleted: boolean;
   /** Null until it is known. */
   readonly listing: ModelListing | null;
 }
@@ -26,6 +28,7 @@ export function profileOfLane(
 export function useLaneProfile({ listings }: CompareFeature, { profileId }: Lane): LaneProfile {
   const active = useActiveProfile();
   const own = useAppState(({ app }) => app?.profiles.find(({ id }) => id === profileId));
+  const known = useAppState(({ app }) => app !== null);
   const ofActive = useAppState((value) => value.listing);
   const others = useStore(listings.store, (value) => (profileId === null ? undefined : value[profileId]));
   const other = own !== undefined && own.id !== active?.id ? own.id : null;
@@ -34,6 +37,7 @@ export function useLaneProfile({ listings }: CompareFeature, { profileId }: Lane
   }, [listings, other]);
   return {
     profile: profileId === null ? active : own,
+    deleted: profileId !== null && known && own === undefined,
     listing: other === null ? ofActive : (others ?? null),
   };
 }
