@@ -21,6 +21,8 @@ export interface EventPagesOptions {
   /** Events came: rows that had none have them now. */
   readonly onLoaded: () => void;
   readonly onProblem: (error: unknown) => void;
+  /** Milliseconds, monotonic. */
+  readonly now?: () => number;
 }
 
 export const pageSize = 100;
@@ -29,11 +31,20 @@ const heldPages = 60;
 /** Fetched side by side; of those that wait, the last asked for comes first. */
 const atOnce = 2;
 const mostWaiting = 8;
+/** A page that could not be read is not asked for again for so many milliseconds. */
+const retryMs = 2_000;
 
-export function createEventPages({ read, onLoaded, onProblem }: EventPagesOptions): EventPages {
+export function createEventPages({
+  read,
+  onLoaded,
+  onProblem,
+  now = () => performance.now(),
+}: EventPagesOptions): EventPages {
   /** In order of use, the last one used at the end. A page may be a part of one as yet. */
   const pages = new Map<number, RecordedEvent[]>();
   const loading = new Set<number>();
+  /** Pages that could not be read, and when that was. */
+  const failed = new Map<number, number>();
   let waiting: number[] = [];
   let count = 0;
   let listed = 0;
@@ -50,6 +61,7 @@ export function createEventPages({ read, onLoaded, onProblem }: EventPagesOption
       const { events } = await read(from, pageSize - held.length);
       if (closed) return;
       for (const { event } of events) longestName = Math.max(longestName, shortEventName(event ?? '').length);
+      failed.delete(page);
       pages.delete(page);
       pages.set(page, [...held, ...events]);
       top = Math.max(top, from + events.length);
@@ -59,6 +71,7 @@ export function createEventPages({ read, onLoaded, onProblem }: EventPagesOption
       }
       onLoaded();
     } catch (error) {
+      failed.set(page, now());
       if (!closed) onProblem(error);
     } finally {
       loading.delete(page);
@@ -79,7 +92,9 @@ export function createEventPages({ read, onLoaded, onProblem }: EventPagesOption
     const held = pages.get(page);
     const event = held?.[at % pageSize];
     if (event !== undefined || at >= count || closed) return event;
-    if (!loading.has(page)) {
+    // What tells of the failure draws the rows again, which ask again.
+    const isAsked = loading.has(page) || now() - (failed.get(page) ?? -Infinity) < retryMs;
+    if (!isAsked) {
       // Rows that were scrolled past meanwhile are not waited for.
       waiting = [...waiting.filter((other) => other !== page), page].slice(-mostWaiting);
       next();

@@ -8,7 +8,7 @@ export interface Axis {
   readonly marks: readonly number[];
 }
 
-/** About five marks. `most` is what has to fit. */
+/** Five marks or so, eight at most. `most` is what has to fit. */
 export function axisTo(most: number): Axis {
   const [, end] = nice(0, Math.max(most, Number.EPSILON), 5);
   return { end, marks: ticks(0, end, 5) };

@@ -1,5 +1,5 @@
 /** The part of a time axis that is in view: zooming, panning, its ticks, where moments fall on it, and its state in React. */
-import { ticks, tickStep } from 'd3-array';
+import { ticks } from 'd3-array';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** In milliseconds since sending. */
@@ -56,11 +56,14 @@ export function momentAt(view: TimeView, pixel: number, width: number): number {
 
 /** Round moments in view, at least `apartPx` from one another. */
 export function ticksOf({ fromMs, toMs }: TimeView, width: number, apartPx = 72): readonly number[] {
-  const most = Math.max(1, Math.floor(width / apartPx));
-  let count = most;
+  const apartMs = ((toMs - fromMs) / width) * apartPx;
   // About as many are made as are asked for, and more of them would stand too close.
-  while (count > 1 && tickStep(fromMs, toMs, count) < (toMs - fromMs) / most) count -= 1;
-  return ticks(fromMs, toMs, count);
+  for (let count = Math.max(1, Math.floor(width / apartPx)); count > 0; count -= 1) {
+    const round = ticks(fromMs, toMs, count);
+    const [first = 0, second = Infinity] = round;
+    if (second - first >= apartMs) return round;
+  }
+  return ticks(fromMs, toMs, 1).slice(0, 1);
 }
 
 /** The words of a tick, as fine as ticks are apart: `0`, `250 ms`, `1.2 s`. */

@@ -14,6 +14,7 @@ function paging(size: { of: number }, most = Infinity) {
   const reads: { readonly from: number; readonly limit: number; answer(): void; fail(error: Error): void }[] = [];
   const onLoaded = vi.fn();
   const onProblem = vi.fn();
+  const clock = { at: 0 };
   const pages = createEventPages({
     read: (from, limit) =>
       new Promise((resolve, reject) => {
@@ -29,6 +30,7 @@ function paging(size: { of: number }, most = Infinity) {
       }),
     onLoaded,
     onProblem,
+    now: () => clock.at,
   });
   pages.setCount(size.of);
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -38,7 +40,7 @@ function paging(size: { of: number }, most = Infinity) {
       await settle();
     }
   };
-  return { pages, reads, onLoaded, onProblem, settle, answerAll };
+  return { pages, reads, onLoaded, onProblem, clock, settle, answerAll };
 }
 
 test('an event is fetched with its page when it is looked at, once', async () => {
@@ -108,13 +110,17 @@ test('a bounded number of pages is held', async () => {
 });
 
 describe('what goes wrong', () => {
-  test('is told, and is tried again when it is looked at again', async () => {
-    const { pages, reads, onProblem, settle } = paging({ of: 10 });
+  test('is told, and is tried again when it is looked at a while later', async () => {
+    const { pages, reads, onProblem, clock, settle } = paging({ of: 10 });
     pages.get(0);
     const problem = new Error('gone');
     reads[0]?.fail(problem);
     await settle();
     expect(onProblem.mock.calls).toEqual([[problem]]);
+    // The rows are drawn again for what is told of it.
+    pages.get(0);
+    expect(reads).toHaveLength(1);
+    clock.at += 2_000;
     pages.get(0);
     expect(reads).toHaveLength(2);
   });

@@ -73,6 +73,17 @@ describe('ticks', () => {
     }
   });
 
+  test('are no nearer where there is hardly room for two', () => {
+    for (let width = 20; width < 200; width += 1) {
+      for (let toMs = 7; toMs < 20_000; toMs = Math.ceil(toMs * 1.3)) {
+        const round = ticksOf({ fromMs: 0, toMs }, width);
+        expect(round.length).toBeGreaterThan(0);
+        for (const [at, ms] of round.slice(1).entries())
+          expect(((ms - (round[at] ?? 0)) / toMs) * width).toBeGreaterThan(71);
+      }
+    }
+  });
+
   test('say seconds where there are some', () => {
     expect(ticksOf({ fromMs: 0, toMs: 2_000 }, 400).map((ms, _, all) => tickWords(ms, all))).toEqual([
       '0',
