@@ -1,6 +1,6 @@
 /** A list of those who want to be told of something. */
 export interface Listeners<Value> {
-  /** Returns the way to stop; calling it twice does nothing more. */
+  /** Returns a function to unsubscribe; calling it twice does nothing more. */
   add(listener: (value: Value) => void): () => void;
   /** Tells all in the order in which they came. One that leaves or joins meanwhile does not disturb the others. */
   tell(value: Value): void;

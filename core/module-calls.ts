@@ -38,9 +38,9 @@ export interface ModuleCalls {
    * with no other beside it, so that the one that ends processes costs no other.
    */
   call(work: unknown): Promise<unknown>;
-  /** Keeps the process while nothing is asked of it, for what it knows. Returns the way to let it go. */
+  /** Keeps the process while nothing is asked of it, for what it knows. Returns a function that releases it. */
   hold(): () => void;
-  /** Ends the process and starts none until the way back is called; calls wait, and what was under way is made once more. */
+  /** Ends the process and starts none until the function that it resolves to is called; calls wait, and what was under way is made once more. */
   pause(): Promise<() => void>;
   /** Ends the process; calls that are under way, and later ones, are lost. Resolves once it has ended. */
   close(): Promise<void>;

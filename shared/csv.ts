@@ -1,4 +1,4 @@
-/** Writes tables as values separated by commas (RFC 4180) or tabs, the way every spreadsheet takes them. */
+/** Writes tables as values separated by commas (RFC 4180) or tabs, the way every spreadsheet takes them. By hand, as it is a few lines and the window writes them too: csv-stringify would bring more than it takes away. */
 
 /** Lines end on CR LF, the last one too. A field is quoted where it must be. */
 export function csvText(rows: readonly (readonly string[])[], separator: ',' | '\t' = ','): string {

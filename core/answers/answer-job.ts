@@ -96,7 +96,7 @@ export class AnswerJob {
     return now.phase === 'receiving' ? { ...now, bytes: this.#record?.attempt.receivedBytes ?? 0 } : now;
   }
 
-  /** Tells each time that it goes on, and when its end is announced. Returns the way to stop. */
+  /** Tells each time that it goes on, and when its end is announced. Returns a function to unsubscribe. */
   onProgress(listener: () => void): () => void {
     return this.#progress.onChange(listener);
   }

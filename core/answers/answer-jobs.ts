@@ -146,7 +146,7 @@ export class AnswerJobs {
     return this.#active.get(messageId)?.job.progress;
   }
 
-  /** Tells each time that an answer under way goes on, and when it has ended. Returns the way to stop. */
+  /** Tells each time that an answer under way goes on, and when it has ended. Returns a function to unsubscribe. */
   onProgress(messageId: string, listener: () => void): () => void {
     return this.#active.get(messageId)?.job.onProgress(listener) ?? (() => undefined);
   }

@@ -14,7 +14,7 @@ export interface ProgressTeller {
   proceed(to: JobProgress): void;
   /** Something else of it changed: bytes came, or it has ended. */
   tell(): void;
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   onChange(listener: () => void): () => void;
 }
 

@@ -4,7 +4,7 @@ import { abortableWait } from './abortable-wait.ts';
 export interface Joined<Item> {
   /** What is told first, portion by portion; what changes meanwhile follows it. */
   readonly begin: () => Iterable<readonly Item[]>;
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   readonly onChange: (listener: (change: Item) => void) => () => void;
   /** What a change is about: a later one takes the place of an earlier one that was not told yet. */
   readonly keyOf: (change: Item) => string;

@@ -6,7 +6,7 @@ export interface RunList<Run> {
   readonly all: () => readonly Run[];
   /** Throws `not-found` for one that is gone. */
   readonly one: (id: string) => Run;
-  /** Hears the ids of runs that change. Returns the way to stop. */
+  /** Hears the ids of runs that change. Returns a function to unsubscribe. */
   readonly onChange: (listener: (id: string) => void) => () => void;
   /** Milliseconds from one portion to the next: a run may change hundreds of times a second. */
   readonly everyMs: number;

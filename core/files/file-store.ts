@@ -1,4 +1,4 @@
-/** Keeps files under the hash of their bytes: each once, written whole or not at all. */
+/** Keeps files under the hash of their bytes: deduplicated, written whole or not at all. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';

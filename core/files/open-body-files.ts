@@ -5,7 +5,7 @@ import type { Block } from '../../shared/message.ts';
 import type { BodyFile, BodyFiles } from '../transport/body.ts';
 import { readKept, type FileStore } from './file-store.ts';
 
-/** The files of a turn, each once: only these can go out with it, whatever stands in its texts. */
+/** The files of a turn, deduplicated: only these can go out with it, whatever stands in its texts. */
 export function filesOfTurn(messages: readonly { readonly blocks: readonly Block[] }[]): readonly StoredFile[] {
   return filesOf(
     messages.flatMap(({ blocks }) =>
@@ -17,7 +17,7 @@ export function filesOfTurn(messages: readonly { readonly blocks: readonly Block
   );
 }
 
-/** The files among attachments, each once. */
+/** The files among attachments, deduplicated. */
 export function filesOf(attachments: readonly Attachment[]): readonly StoredFile[] {
   const byHash = new Map<string, StoredFile>();
   for (const attachment of attachments) {

@@ -28,7 +28,7 @@ export interface CareOptions {
   readonly now: () => number;
   /** Puts a sound file in the place of a damaged one, while the database is closed. */
   readonly repair: () => Fault;
-  /** Ends whoever else of this app has the file open, until the way back is called. */
+  /** Ends whoever else of this app has the file open, until the function that it resolves to is called. */
   readonly alone: () => Promise<() => void>;
   /** It could not be repaired: another process is at work in it. */
   readonly onUnrepaired: () => void;

@@ -30,7 +30,7 @@ import type { DraftWindow } from './window-drafts.ts';
 /** Every method throws a `FaultError` of kind `not-found` or `storage`. All are synchronous: SQLite calls of a millisecond. */
 export interface History extends PageStores {
   summaries(): readonly ConversationSummary[];
-  /** Called after each change of a summary and each deletion. Returns the way to stop. */
+  /** Called after each change of a summary and each deletion. Returns a function to unsubscribe. */
   onChange(listener: (change: Exclude<ConversationChange, { type: 'all' }>) => void): () => void;
   /** `around`: a message that must be on the page. `resume`: the page where the conversation was left, if that is on the branch in view. */
   open(id: string, limit: number, around?: string, resume?: boolean): OpenConversation;
@@ -60,7 +60,7 @@ export interface History extends PageStores {
   newConversation(window?: DraftWindow): NewConversation;
   /** The settings with which a conversation is sent. */
   settings(id: string): ChatSettings;
-  /** Called for each message that comes or changes otherwise than by the text of an answer under way. Returns the way to stop. */
+  /** Called for each message that comes or changes otherwise than by the text of an answer under way. Returns a function to unsubscribe. */
   onMessage(listener: (conversationId: string, change: MessageChange) => void): () => void;
 
   /** Adds the user's message and an empty assistant message in one transaction and clears the draft; a null conversation is made, titled by the text's first words. */

@@ -1,4 +1,4 @@
-/** The bodies of a record: each once, small ones in the database and large ones as files beside it. */
+/** The bodies of a record, deduplicated: small ones in the database and large ones as files beside it. */
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import { largestInlineBody, type BodyPart, type RecordedBody } from '../../shared/exchange.ts';
 import { fault, FaultError } from '../../shared/fault.ts';

@@ -26,7 +26,7 @@ export interface ResultIngest {
   following(): readonly KeptImageRequest[];
   /** How many previews a request that is followed has brought so far. */
   previews(requestId: string): number;
-  /** Hears the ids of requests that brought a preview. Returns the way to stop. */
+  /** Hears the ids of requests that brought a preview. Returns a function to unsubscribe. */
   onPreviews(listener: (requestId: string) => void): () => void;
   /** Resolves when what a request brings is kept; undefined where there is nothing to wait for. */
   ended(requestId: string): Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Makes small versions of kept images, each once, and forgets them with their file. */
+/** Makes small versions of kept images, one of each, and forgets them with their file. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

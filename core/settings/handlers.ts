@@ -23,7 +23,7 @@ export type SettingsHandlers = Pick<
 /** What the whole window shows: more than settings. */
 export interface AppStateSource {
   read(): AppState;
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   onChange(listener: () => void): () => void;
 }
 

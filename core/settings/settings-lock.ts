@@ -30,7 +30,7 @@ export async function lockSettings(dataDir: string): Promise<FileLock> {
   }
 }
 
-/** Calls `changed` when the file is written, by whomever. Gives the way to stop. Where a folder cannot be watched nothing is heard. */
+/** Calls `changed` when the file is written, by whomever. Returns a function to unsubscribe. Where a folder cannot be watched nothing is heard. */
 export function watchSettings(dataDir: string, changed: () => void): () => void {
   try {
     // The folder and not the file: each writing puts a new file in its place.

@@ -33,7 +33,7 @@ export interface OpenedHistory {
   longWork(app: AppOfHistory): AppLongWork;
   /** Why it is not kept, or what happened to a damaged file. */
   readonly fault?: Fault;
-  /** Called with what is found out later, while the app runs. Returns the way to stop. */
+  /** Called with what is found out later, while the app runs. Returns a function to unsubscribe. */
   onFault(listener: (fault: Fault) => void): () => void;
   /** Gives the room back that deleted things took in the file; how many bytes. Rejects with a storage fault. */
   compact(): Promise<number>;

@@ -14,7 +14,7 @@ import { storageWorkerFile } from './storage-worker-file.ts';
 export interface StorageProcess extends AppLongWork {
   /** Writes the journal of the history into its file. */
   writeJournal(): Promise<void>;
-  /** Ends the process, which has the file open, and starts none until the way back is called. */
+  /** Ends the process, which has the file open, and starts none until the function that it resolves to is called. */
   pause(): Promise<() => void>;
 }
 

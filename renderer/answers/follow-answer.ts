@@ -59,7 +59,7 @@ function beatsFor(charactersPerSecond: number): number {
   return charactersPerSecond > flowing ? 0.5 : 0;
 }
 
-/** Follows an answer until its end. Returns the way to leave it; the answer itself goes on. */
+/** Follows an answer until its end. Returns a function to unsubscribe; the answer itself goes on. */
 export function followAnswer({ client, message, pace, sink, now }: FollowOptions): () => void {
   const subscription = client.stream('answers.watch', { messageId: message.id });
   let left = false;

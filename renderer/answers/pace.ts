@@ -5,7 +5,7 @@ import { beatMs, beatWait } from '../ui/beats.ts';
 export interface PaceClock {
   /** Milliseconds, monotonic. */
   now(): number;
-  /** Returns the way to call it off. */
+  /** Returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
   /** Calls back with what the next frame cost (style, layout, paint), in milliseconds; never, where there are no frames. */
   frameCost(callback: (ms: number) => void): void;

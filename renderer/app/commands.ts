@@ -23,7 +23,7 @@ export interface Command {
 export interface Commands {
   /** In the order in which they were put in; a command of the same id replaces the earlier one while it stands. */
   readonly store: StoreApi<{ readonly commands: readonly Command[] }>;
-  /** Returns the way to take them out again. */
+  /** Returns a function that removes them. */
   register(commands: readonly Command[]): () => void;
 }
 

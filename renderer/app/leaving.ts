@@ -8,7 +8,7 @@ export function saveNow(): void {
 }
 
 /**
- * Runs `work` each time that the page is about to be left, and when it is hidden. Returns the way to end it.
+ * Runs `work` each time that the page is about to be left, and when it is hidden. Returns a function that ends it.
  *
  * What the desktop's page sends while it unloads comes from a frame that is gone by then and is heard by nobody, so
  * that `pagehide` is too late there; phones and killed tabs have nothing but the change of visibility.

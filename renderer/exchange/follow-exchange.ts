@@ -17,7 +17,7 @@ export interface RecordProgress {
 
 /**
  * Gathers what comes and hands it to `put`, the first at once and then with the beats: an answer in sight must not be
- * slowed down by its record. Returns the way to leave.
+ * slowed down by its record. Returns a function to unsubscribe.
  */
 export function followExchange(
   watch: Subscription<ExchangeUpdate>,

@@ -19,7 +19,7 @@ export interface ScoreFeed {
   /** The last event has come. */
   readonly ended: boolean;
   readonly fault: Fault | undefined;
-  /** Called after events came, and at the end. Returns the way to stop. */
+  /** Called after events came, and at the end. Returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -26,7 +26,7 @@ function plan(): void {
   }, untilBeat(performance.now()));
 }
 
-/** Calls back at each beat. Returns the way to stop; there is no timer while nobody listens. */
+/** Calls back at each beat. Returns a function to unsubscribe; there is no timer while nobody listens. */
 export function onBeat(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) plan();

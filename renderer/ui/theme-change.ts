@@ -1,6 +1,6 @@
 /** Tells when light turns to dark or back, by the system or by the user: a canvas holds colours as they were. */
 
-/** Returns the way to stop. */
+/** Returns a function that stops it. */
 export function onThemeChange(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   system.addEventListener('change', listener);

@@ -18,7 +18,7 @@ export interface ImageTiles {
   readonly state: StoreApi<TilesState>;
   /** Draws what is there of the view's part, and asks for the rest. The image takes the box of the viewport's own, see `placedIn`. */
   draw(context: CanvasRenderingContext2D, viewport: Viewport): void;
-  /** Called when another tile has come. Returns the way to stop. */
+  /** Called when another tile has come. Returns a function to unsubscribe. */
   onTile(listener: () => void): () => void;
   close(): void;
 }

@@ -23,7 +23,7 @@ type Work =
 /** The eraser end of a pen. */
 const eraserButton = 32;
 
-/** Returns the way to stop. */
+/** Returns a function that stops it. */
 export function attachGestures(element: HTMLElement, { stage, drags, onInput, onHover }: GestureTarget): () => void {
   const meaningOf = createWheelReader();
   const fingers = new Map<number, ScreenPoint>();

@@ -9,7 +9,7 @@ interface Shown {
 export interface StageView {
   readonly store: {
     readonly getState: () => Shown;
-    /** Returns the way to stop. */
+    /** Returns a function that stops it. */
     readonly subscribe: (listener: (now: Shown, before: Shown) => void) => () => void;
   };
   /** Zoom and pan. */

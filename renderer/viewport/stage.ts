@@ -18,7 +18,7 @@ import {
 export interface Stage {
   /** Null until the stage is measured and the image's size is known. */
   readonly viewport: StoreApi<Viewport | null>;
-  /** Measures the element for as long as it is there. Returns the way to stop. */
+  /** Measures the element for as long as it is there. Returns a function that stops it. */
   attach(element: HTMLElement): () => void;
   /** Null where it is not known. */
   setImage(size: Dimensions | null): void;

@@ -51,7 +51,7 @@ export const imageCalls = {
   'images.favourite': call<ImageVersion>()(z.strictObject({ versionId: id, favourite: z.boolean() })),
   /** The versions whose whole prompt has every word of the query, whatever their titles say. */
   'images.find': call<{ readonly versionIds: readonly string[] }>()(z.strictObject({ query: z.string().max(1000) })),
-  /** What was asked for lately, each once, the latest first. */
+  /** What was asked for lately, deduplicated, the latest first. */
   'images.prompts': call<{ readonly prompts: readonly string[] }>()(z.strictObject({})),
   /** Takes a request that brought no version out of sight; it is deleted for good a minute later or when the host ends. Nothing to do for one that brought some: it goes with the last of them. */
   'images.discardRequest': call<null>()(z.strictObject({ requestId: id })),

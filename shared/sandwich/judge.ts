@@ -107,18 +107,27 @@ export function answerOf({ api, text, events }: SaidAnswer): Answer {
   return foldAll(emptyAnswer, [...read, ...reading.finish(state)]);
 }
 
-interface Way {
+interface Conversion {
   readonly from: ApiId;
   readonly to: ApiId;
 }
 
-function losses(direction: Direction, before: Meaning, after: Meaning, way: Way): readonly ConversionLoss[] {
+function losses(
+  direction: Direction,
+  before: Meaning,
+  after: Meaning,
+  conversion: Conversion,
+): readonly ConversionLoss[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): readonly ConversionLoss[] => {
     const was = before.get(name);
     const became = after.get(name);
     if (was === became || (name === 'model' && isRouted(was, became))) return [];
-    if (way.from !== way.to && (isUnsaid(name, before, after) || isSameEnd(name, was, became, way))) return [];
-    const kind = way.from === way.to ? 'lost' : kindBetween(direction, name, was, became, way);
+    if (
+      conversion.from !== conversion.to &&
+      (isUnsaid(name, before, after) || isSameEnd(name, was, became, conversion))
+    )
+      return [];
+    const kind = conversion.from === conversion.to ? 'lost' : kindBetween(direction, name, was, became, conversion);
     if (kind === 'nothing') return [];
     return [
       {
@@ -139,7 +148,12 @@ function isUnsaid(name: string, before: Meaning, after: Meaning): boolean {
 }
 
 /** Calls end an answer like any other, where the protocol has no word for it. */
-function isSameEnd(name: string, was: string | undefined, became: string | undefined, { from, to }: Way): boolean {
+function isSameEnd(
+  name: string,
+  was: string | undefined,
+  became: string | undefined,
+  { from, to }: Conversion,
+): boolean {
   if (name !== 'stop reason' || [from, to].every((api) => hasPlace(api, 'calls as the stop reason'))) return false;
   return [was, became].every((reason) => reason === 'stop' || reason === 'tool-calls');
 }
@@ -150,7 +164,7 @@ function kindBetween(
   name: string,
   was: string | undefined,
   became: string | undefined,
-  { from, to }: Way,
+  { from, to }: Conversion,
 ): 'lost' | 'no place' | 'nothing' {
   if (isOwn(name)) return 'nothing';
   if (staysBehind(name, direction)) return was === undefined ? 'nothing' : 'no place';

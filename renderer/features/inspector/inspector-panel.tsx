@@ -254,7 +254,7 @@ export const InspectorPanel = memo(function InspectorPanel({
   );
 });
 
-/** Judges the answer whose judgement is asked for, or was while its record was on its way. Returns the way to leave. */
+/** Judges the answer whose judgement is asked for, or was while its record was on its way. Returns a function to unsubscribe. */
 function judgeWanted(
   messageId: string | null,
   recordNow: () => ShownAttempt | undefined,
@@ -270,7 +270,7 @@ function judgeWanted(
   return wantedJudgement.subscribe(take);
 }
 
-/** Shows the record of a file that was dropped on the window, now or before. Returns the way to leave. */
+/** Shows the record of a file that was dropped on the window, now or before. Returns a function to unsubscribe. */
 function openDropped(inspector: InspectorStore, toasts: Toasts): () => void {
   const take = (): void => {
     const record = wantedRecord.getState();

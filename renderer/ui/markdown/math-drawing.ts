@@ -27,7 +27,7 @@ const waiting = new Set<Waiting>();
 /** Formulas of the change of the page that is being made, each with what lets it wait until it comes near. */
 const fresh = new Map<Waiting, () => void>();
 
-/** Puts the drawn formula in place of the element's text, now or when it comes near. Returns the way to call it off. */
+/** Puts the drawn formula in place of the element's text, now or when it comes near. Returns a function that cancels it. */
 export function drawMath(element: HTMLElement | null, tex: string, display: boolean): () => void {
   if (element === null) return () => undefined;
   const one: Waiting = { element, tex, display };

@@ -41,7 +41,7 @@ function createWatch(marginPx: number, inside: boolean): Watch {
 
 const near = createWatch(nearPx, true);
 
-/** Each time the element comes near; at once where it is. One callback an element. Returns the way to call it off. */
+/** Each time the element comes near; at once where it is. One callback an element. Returns a function that cancels it. */
 export function whenNear(element: Element | null, callback: Callback): () => void {
   if (element !== null && typeof IntersectionObserver === 'undefined') {
     const timer = setTimeout(callback, 0, 0);

@@ -60,7 +60,7 @@ export function checkReport(
   return { format: checksFormat, version: checksVersion, ...facts, results: [...results] };
 }
 
-/** The report with the records that its results were judged by, each once; `records` by the keys of results. */
+/** The report with the records that its results were judged by, deduplicated; `records` by the keys of results. */
 export function withRecords(report: CheckReport, records: ReadonlyMap<string, WholeExchange>): CheckReport {
   const exchanges = [...new Set(records.values())];
   const places = new Map(exchanges.map((whole, place) => [whole, place]));

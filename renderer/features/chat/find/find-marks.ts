@@ -27,7 +27,7 @@ const marginPx = 48;
 /** The current place is put so far down where it was out of sight. */
 const atShare = 0.35;
 
-/** Returns the way to end it, which takes the marks away. */
+/** Returns a function that ends it, which takes the marks away. */
 export function followFind({ find, scroller, content, fetch, onMove }: FindMarksOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Set from the moment that a place is asked for until it stands in sight. */

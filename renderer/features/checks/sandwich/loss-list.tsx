@@ -13,7 +13,7 @@ import { BodyView } from '../../../ui/body-view.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { formName, verdictWords, outcomeOf, wayOf } from './sandwich-matrix.tsx';
+import { formName, verdictWords, outcomeOf, conversionOf } from './sandwich-matrix.tsx';
 import { verdictOf, whyMissing, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
 import { byPlace } from '../../../ui/by-place.ts';
 import { t, told } from '../../../language/t.ts';
@@ -115,7 +115,7 @@ export function LossList({ table, place, dialect, onClose }: LossListProps): Rea
         <div className="min-w-0 flex-1">
           <h2 className="text-15 font-semibold">{told(label)}</h2>
           <p className="text-12 text-muted">
-            {wayOf(table, column)}, {formName(place.streamed)}
+            {conversionOf(table, column)}, {formName(place.streamed)}
           </p>
         </div>
         {onClose === undefined ? null : <IconButton icon={X} label={t(m.closeLosses)} size={24} onClick={onClose} />}

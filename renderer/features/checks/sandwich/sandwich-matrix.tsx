@@ -96,7 +96,7 @@ export function SandwichMatrix({ table, chosen, onChoose, dialect }: SandwichMat
                       aria-pressed={isChosen}
                       aria-label={t(m.cellName, {
                         scenario: told(label),
-                        way: wayOf(table, column),
+                        way: conversionOf(table, column),
                         form: formName(streamed),
                         result:
                           why === undefined ? verdictWords(verdict, lost) : `${verdictWords(verdict, lost)}. ${why}`,
@@ -120,7 +120,7 @@ export function SandwichMatrix({ table, chosen, onChoose, dialect }: SandwichMat
   );
 }
 
-export function wayOf({ severalModels }: Pick<SandwichTable, 'severalModels'>, column: SandwichColumn): string {
+export function conversionOf({ severalModels }: Pick<SandwichTable, 'severalModels'>, column: SandwichColumn): string {
   const way = `${protocolName(column.front)} → ${upstreamName(column.upstream)}`;
   return severalModels ? `${way}, ${column.model}` : way;
 }
@@ -136,11 +136,11 @@ function Head({ table }: { readonly table: SandwichTable }): ReactNode {
             scope="colgroup"
             colSpan={2}
             style={{ '--protocol': apiColour(column.front) } as object}
-            title={wayOf(table, column)}
+            title={conversionOf(table, column)}
           >
             <span className="flex min-w-0 items-center gap-1.5 text-13 font-semibold">
               <ProtocolSquare id={column.front} />
-              <span className="block clip">{wayOf(table, column)}</span>
+              <span className="block clip">{conversionOf(table, column)}</span>
             </span>
           </th>
         ))}

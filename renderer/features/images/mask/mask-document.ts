@@ -46,7 +46,7 @@ export interface MaskDocument {
   redo(): void;
   /** Writes coverage (0 keep, 255 change) of a rectangle inside the image into `target`, row by row, `rect.width` bytes a row. */
   readCoverage(rect: PixelRect, target: Uint8Array | Uint8ClampedArray): void;
-  /** Called after each change. Returns the way to stop. */
+  /** Called after each change. Returns a function to unsubscribe. */
   onChange(listener: (change: MaskChange) => void): () => void;
 }
 

@@ -19,7 +19,7 @@ export interface DifferOptions {
   readonly answered: (diff: TextDiff, question: DiffQuestion) => void;
   /** It took far longer than its limit, or no worker is available. */
   readonly failed: (question: DiffQuestion) => void;
-  /** Returns the way to call it off. */
+  /** Returns a function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
