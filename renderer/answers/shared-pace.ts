@@ -20,8 +20,6 @@ const farMs = 4_000;
 const longestMs = 250;
 /** A turn may take this part of the time until the next one: the rest is the user's. */
 const share = 4;
-/** The same where that makes room for turns of one answer each: their frames are short, where those of several are missed. */
-const shareOfSingles = 1.5;
 /** Measuring costs a little itself. */
 const measureEach = 6;
 
@@ -35,23 +33,13 @@ interface Member {
 export function createSharedPace(clock: PaceClock): SharedPace {
   /** Those with work, in the order in which they asked. */
   let waiting: Member[] = [];
-  /** Those that had a turn within the last round. */
-  let lately: readonly Member[] = [];
   let lastAt = -Infinity;
   let cost = 4;
   let turns = 0;
   let cancelTimer: (() => void) | undefined;
 
-  const roundOf = ({ isFar }: Member): number => (isFar() ? farMs : roundMs);
-  const gap = (): number => {
-    const turnsPerMs = [...new Set([...waiting, ...lately])].reduce((sum, one) => sum + 1 / roundOf(one), 0);
-    const ofOne = Math.min(roundMs, 1 / turnsPerMs);
-    const most = ofOne >= cost * shareOfSingles ? ofOne : longestMs;
-    return Math.max(Math.min(cost * share, most), frameMs);
-  };
+  const gap = (): number => Math.min(Math.max(cost * share, frameMs), longestMs);
   const dueAt = (member: Member): number => member.lastAt + (member.isFar() ? farMs : shortestMs);
-  /** When its round is over; those that had no turn yet are before all others, in the order in which they asked. */
-  const endOf = (member: Member): number => Math.max(member.lastAt, -Number.MAX_VALUE) + roundOf(member);
   const plan = (): void => {
     cancelTimer?.();
     cancelTimer = undefined;
@@ -64,17 +52,11 @@ export function createSharedPace(clock: PaceClock): SharedPace {
     const now = clock.now();
     const due = waiting.filter((member) => dueAt(member) <= now);
     // As many as must be shown until the next turn, so that each has its turn in time; none where a timer came a little early.
-    const wait = gap();
-    const many = due.reduce((sum, one) => sum + wait / roundOf(one), 0);
-    // By whose round is over first: those that nobody sees may all be due at once, and would hold up those that are seen.
-    const inTurn = due.toSorted((a, b) => endOf(a) - endOf(b));
-    const shown = inTurn.slice(0, Math.max(1, Math.round(many)));
+    const many = due.reduce((sum, { isFar }) => sum + gap() / (isFar() ? farMs : roundMs), 0);
+    const shown = due.slice(0, Math.max(1, Math.ceil(many)));
     waiting = waiting.filter((member) => !shown.includes(member));
     if (shown.length > 0) lastAt = now;
     turns += 1;
-    lately = [...new Set([...lately, ...shown])].filter(
-      (member) => now - member.lastAt < roundMs || shown.includes(member),
-    );
     for (const member of shown) {
       const { work } = member;
       member.work = undefined;
