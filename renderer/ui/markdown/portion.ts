@@ -26,7 +26,7 @@ export function createPortion(): Portion {
   };
 }
 
-/** Calls back when the next frame has been painted, or after 100 ms where there are no frames (a hidden window). Gives the way to call it off. */
+/** Calls back when the next frame has been painted, or after 100 ms where there are no frames (a hidden window). Returns a function that cancels it. */
 export function afterPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {

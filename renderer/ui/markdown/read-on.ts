@@ -9,7 +9,7 @@ const stepCharacters = 4_000;
 /** What has been read is shown after so many milliseconds, though there be more. */
 const showEachMs = 120;
 
-/** Begins once the update has been painted. Calls `show` when all is read, or a good deal of it. Gives the way to call it off. */
+/** Begins once the update has been painted. Calls `show` when all is read, or a good deal of it. Returns a function that cancels it. */
 export function readOn(document: IncrementalDocument, text: string, open: boolean, show: () => void): () => void {
   const began = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
