@@ -1,5 +1,5 @@
 /** Answers the calls on the app's state, preferences, profiles and keys. */
-import type { AppState, Preferences } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/contract.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { latest } from '../feed/latest.ts';
 import type { Handlers } from '../wire/handlers.ts';
@@ -44,7 +44,7 @@ export function settingsHandlers(options: SettingsHandlersOptions): SettingsHand
         signal,
       ),
     'preferences.save': async (changed) => {
-      await settings.update((data) => ({ ...data, preferences: merged(data.preferences, changed) }));
+      await settings.choose(changed);
       return null;
     },
     'keys.allowMemory': () => {
@@ -76,21 +76,5 @@ export function settingsHandlers(options: SettingsHandlersOptions): SettingsHand
       await profiles.select(id);
       return null;
     },
-  };
-}
-
-type Partially<Value> = { readonly [Name in keyof Value]?: Value[Name] | undefined };
-
-function merged(preferences: Preferences, changed: Partially<Preferences>): Preferences {
-  return {
-    theme: changed.theme ?? preferences.theme,
-    language: changed.language ?? preferences.language,
-    panels: changed.panels ?? preferences.panels,
-    inspectorOpen: changed.inspectorOpen ?? preferences.inspectorOpen,
-    recordLimitMb: changed.recordLimitMb ?? preferences.recordLimitMb,
-    toolRounds: changed.toolRounds ?? preferences.toolRounds,
-    maskSense: changed.maskSense ?? preferences.maskSense,
-    spellCheck: changed.spellCheck ?? preferences.spellCheck,
-    savedWithPrompt: changed.savedWithPrompt ?? preferences.savedWithPrompt,
   };
 }

@@ -1,11 +1,17 @@
-/** The settings of this run: read once, changed one after another, on the disk before anyone is told. */
-import type { Fault } from '../../shared/fault.ts';
+/** The settings of this run: read once, changed one after another, on the disk before anyone is told. Preferences hold before. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Preferences } from '../../shared/contract.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
 import type { SettingsData } from './settings-data.ts';
 import { lockSettings, watchSettings } from './settings-lock.ts';
 import { readIfChanged, readSettings, settingsStamp, unwritten, writeSettings } from './settings-file.ts';
 
+/** A field that is undefined, like one that is absent, is not chosen. */
+export type ChosenPreferences = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined };
+
 export interface Settings {
+  /** What is on the disk, with the preferences that were chosen since. */
   current(): SettingsData;
   /**
    * Applies `change` to the newest settings, and again where the file was written meanwhile; giving back the same object
@@ -13,6 +19,11 @@ export interface Settings {
    * more, or with what `change` throws; nothing has changed then.
    */
   update(change: (data: SettingsData) => SettingsData): Promise<SettingsData>;
+  /**
+   * Holds at once: what the user does next goes by what was just chosen. Resolves when it is on the disk. Rejects like
+   * `update` where the disk refuses; the choice holds for this run then, and is written with the next change.
+   */
+  choose(preferences: ChosenPreferences): Promise<void>;
   onChange(listener: () => void): () => void;
   /** Resolves when every change asked for so far is on the disk or refused. */
   settled(): Promise<void>;
@@ -28,12 +39,16 @@ export interface Settings {
 export async function openSettings(dataDir: string): Promise<Settings> {
   const { data, storageFault, recoveryFault } = await readSettings(dataDir);
   const changes = createListeners<void>();
+  /** What is on the disk. */
+  let kept = data;
+  let chosen: ChosenPreferences = {};
   let current = data;
   let last: Promise<unknown> = Promise.resolve();
   let stamp = await settingsStamp(dataDir);
 
   const hold = (data: SettingsData): void => {
-    current = data;
+    kept = data;
+    current = withChosen(data, chosen);
     changes.tell();
   };
 
@@ -52,8 +67,8 @@ export async function openSettings(dataDir: string): Promise<Settings> {
 
   const apply = async (change: (data: SettingsData) => SettingsData): Promise<SettingsData> => {
     if (storageFault !== undefined) {
-      const next = change(current);
-      if (next !== current) hold(next);
+      const next = withChosen(change(kept), chosen);
+      if (next !== kept) hold(next);
       return next;
     }
     // Reading, changing and writing are one: another process waits for its turn, and changes what stands here then.
@@ -61,11 +76,14 @@ export async function openSettings(dataDir: string): Promise<Settings> {
     try {
       for (;;) {
         await catchUp();
-        const next = change(current);
-        if (next === current) return current;
+        const written = chosen;
+        const next = withChosen(change(kept), written);
+        if (next === kept) return kept;
         // An editor asks for no lock. What it saved while the disk was waited for is read, and changed instead.
         if (!(await write(dataDir, next, isUntouched))) continue;
         stamp = await settingsStamp(dataDir);
+        // What was chosen while the disk was waited for is written in its own turn.
+        chosen = without(chosen, written);
         hold(next);
         return next;
       }
@@ -89,6 +107,16 @@ export async function openSettings(dataDir: string): Promise<Settings> {
   return {
     current: () => current,
     update: (change) => inTurn(() => apply(change)),
+    choose: async (preferences) => {
+      chosen = { ...chosen, ...given(preferences) };
+      current = withChosen(kept, chosen);
+      changes.tell();
+      try {
+        await inTurn(() => apply((data) => data));
+      } catch (error) {
+        throw error instanceof FaultError ? new FaultError({ ...error.fault, hint: holdsForThisRun }) : error;
+      }
+    },
     onChange: (listener) => changes.add(listener),
     settled: async () => {
       await last;
@@ -108,4 +136,26 @@ async function write(dataDir: string, data: SettingsData, isUntouched: () => Pro
   } catch (error) {
     throw unwritten(dataDir, error);
   }
+}
+
+const holdsForThisRun =
+  'What you chose holds until Quartet is closed. Once this is fixed, it’s kept with the next change.';
+
+/** The same object where nothing was chosen that is not in it. */
+function withChosen(data: SettingsData, chosen: ChosenPreferences): SettingsData {
+  const { preferences } = data;
+  const isKept = Object.keys(without(chosen, preferences)).length === 0;
+  return isKept ? data : { ...data, preferences: { ...preferences, ...given(chosen) } };
+}
+
+/** The entries of `chosen` that `other` does not have with the same value. */
+function without(chosen: ChosenPreferences, other: ChosenPreferences): ChosenPreferences {
+  const theirs = new Map(Object.entries(other));
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name, value]) => !(theirs.has(name) && isDeepStrictEqual(theirs.get(name), value))),
+  );
+}
+
+function given(preferences: ChosenPreferences): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(preferences).filter(([, value]) => value !== undefined));
 }

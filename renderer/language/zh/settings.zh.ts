@@ -126,6 +126,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'Nothing was changed. Close other windows of Quartet that use this data folder, then try again.':
     '未做任何更改。请关闭使用此数据文件夹的其他 Quartet 窗口，然后重试。',
   'The settings could not be written to {0}: {1}.': '无法将设置写入 {0}：<1>。',
+  'What you chose holds until Quartet is closed. Once this is fixed, it’s kept with the next change.':
+    '您的选择在 Quartet 关闭前有效。问题解决后，它会随下一次更改一起保存。',
   'Nothing was changed. Make room or make the folder writable, then try again.':
     '未做任何更改。请腾出空间或让文件夹可写，然后重试。',
   'Their keys are still in the keychain.': '它们的密钥仍在钥匙串中。',

@@ -50,8 +50,11 @@ test('a picture saved from a chat says what was asked, of what, and with what se
   expect(await saved(rig, hash, 'unknown')).toBe('');
   const other = await drawnInChat(rig, 'Draw a blue boat');
   expect(await saved(rig, other.hash, messageId)).toBe('');
-  await rig.client.call('preferences.save', { savedWithPrompt: false });
+  // It holds from the moment on that it was switched off, not from when the disk has it.
+  const kept = rig.client.call('preferences.save', { savedWithPrompt: false });
+  await rig.client.call('keys.allowMemory', {});
   expect(await saved(rig, hash, messageId)).toBe('');
+  await kept;
 });
 
 test('a picture from a body that was edited says what was sent, and nothing of it once the record is let go', async () => {

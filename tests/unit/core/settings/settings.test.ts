@@ -133,3 +133,51 @@ test('it is settled when the last change is on the disk', async () => {
   await settings.settled();
   expect((await openSettings(folder)).current().preferences.panels).toEqual({ a: 1 });
 });
+
+test('a preference holds at once, and is on the disk when the promise resolves', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  let told = 0;
+  settings.onChange(() => (told += 1));
+  const dark = settings.choose({ theme: 'dark', language: undefined });
+  expect(settings.current().preferences.theme).toBe('dark');
+  expect(told).toBe(1);
+  const light = settings.choose({ theme: 'light' });
+  expect(settings.current().preferences.theme).toBe('light');
+  await dark;
+  expect(settings.current().preferences.theme).toBe('light');
+  await light;
+  expect((await openSettings(folder)).current()).toEqual(settings.current());
+  expect(settings.current().preferences).toMatchObject({ theme: 'light' });
+});
+
+test('a preference that goes back to what is on the disk, while another is being written, is kept', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  const changes = [settings.choose({ theme: 'dark' }), settings.choose({ theme: 'system' })];
+  expect(settings.current().preferences.theme).toBe('system');
+  await Promise.all(changes);
+  expect(settings.current().preferences.theme).toBe('system');
+  expect((await openSettings(folder)).current().preferences.theme).toBe('system');
+});
+
+test('a preference that the disk refuses holds for the run, says so, and is written with the next change', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  const inTheWay = join(folder, `settings.json.${process.pid}.tmp`);
+  await mkdir(inTheWay);
+  const fault = await faultOf(() => settings.choose({ theme: 'dark' }));
+  expect(fault.hint).toContain('holds until Quartet is closed');
+  expect(settings.current().preferences.theme).toBe('dark');
+  await faultOf(() => settings.update(panel('a', 1)));
+  expect(settings.current().preferences).toMatchObject({ theme: 'dark', panels: {} });
+  await rm(inTheWay, { recursive: true });
+  await settings.update(panel('b', 2));
+  expect((await openSettings(folder)).current().preferences).toMatchObject({ theme: 'dark', panels: { b: 2 } });
+});
+
+test('in a folder that cannot be written a preference holds for the run', async () => {
+  const settings = await openSettings('/proc/quartet');
+  await settings.choose({ savedWithPrompt: false });
+  expect(settings.current().preferences.savedWithPrompt).toBe(false);
+});
