@@ -4,6 +4,7 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { foldAll } from '../../shared/message.ts';
 import type { Client } from '../../shared/wire/client.ts';
+import { followStream } from '../host/follow-stream.ts';
 import { phaseOf } from './answer-phase.ts';
 import type { Pace } from './pace.ts';
 
@@ -61,8 +62,6 @@ function beatsFor(charactersPerSecond: number): number {
 
 /** Follows an answer until its end. Returns a function to unsubscribe; the answer itself goes on. */
 export function followAnswer({ client, message, pace, sink, now }: FollowOptions): () => void {
-  const subscription = client.stream('answers.watch', { messageId: message.id });
-  let left = false;
   let live: LiveAnswer = { message, retry: null, movedAt: now() };
   let updates: AnswerUpdate[] = [];
   let facts: AnswerFacts | undefined;
@@ -96,33 +95,29 @@ export function followAnswer({ client, message, pace, sink, now }: FollowOptions
     take();
   };
 
-  const run = async (): Promise<void> => {
-    try {
-      for await (const items of subscription) {
-        if (left) return;
-        updates.push(...items);
-        coming += items.reduce((sum, item) => sum + lengthOf(item), 0);
-        const last = items.at(-1);
-        if (last?.type === 'done') facts = last.facts;
-        else if (begins()) pace.now(show);
-        else pace.request(show, beatsFor(Math.max(speed(), shownSpeed)));
-      }
-      if (left) return;
+  const leave = followStream(client.stream('answers.watch', { messageId: message.id }), {
+    take: (items) => {
+      updates.push(...items);
+      coming += items.reduce((sum, item) => sum + lengthOf(item), 0);
+      const last = items.at(-1);
+      if (last?.type === 'done') facts = last.facts;
+      else if (begins()) pace.now(show);
+      else pace.request(show, beatsFor(Math.max(speed(), shownSpeed)));
+    },
+    ended: () => {
       end();
       if (facts === undefined) sink.failed(new Error('The answer ended without its facts.'));
       else sink.done({ ...live.message, facts });
-    } catch (error) {
-      if (left) return;
+    },
+    failed: (error) => {
       end();
       sink.failed(error);
-    }
-  };
-  void run();
+    },
+  });
 
   return () => {
-    left = true;
     pace.cancel();
-    subscription.cancel();
+    leave();
   };
 }
 

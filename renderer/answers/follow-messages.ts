@@ -1,7 +1,8 @@
 /** The conversations whose messages this window follows: what comes and changes by the host's own doing or another window's. */
 import type { MessageChange } from '../../shared/conversation.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
-import type { Client, Subscription } from '../../shared/wire/client.ts';
+import type { Client } from '../../shared/wire/client.ts';
+import { followStream } from '../host/follow-stream.ts';
 
 export interface MessageFollower {
   /**
@@ -23,13 +24,10 @@ export interface MessageFollowerOptions {
 
 export function createMessageFollower(options: MessageFollowerOptions): MessageFollower {
   const { client, onMessage, onReload, onFault } = options;
-  const followed = new Map<string, Subscription<MessageChange>>();
+  /** By conversation: what leaves it. */
+  const followed = new Map<string, () => void>();
 
-  const read = async (
-    id: string,
-    subscription: Subscription<MessageChange>,
-    onBegan: ((last: string | null) => void) | undefined,
-  ): Promise<void> => {
+  const begin = (id: string, onBegan: ((last: string | null) => void) | undefined): (() => void) => {
     let began = false;
     const take = (change: MessageChange): void => {
       switch (change.type) {
@@ -50,26 +48,25 @@ export function createMessageFollower(options: MessageFollowerOptions): MessageF
           assertNever(change);
       }
     };
-    try {
-      for await (const changes of subscription) for (const change of changes) take(change);
-    } catch (error) {
-      if (followed.get(id) === subscription) onFault(error, id);
-    } finally {
-      if (followed.get(id) === subscription) followed.delete(id);
-    }
+    return followStream(client.stream('conversations.follow', { id }), {
+      take: (changes) => {
+        for (const change of changes) take(change);
+      },
+      ended: () => followed.delete(id),
+      failed: (error) => {
+        followed.delete(id);
+        onFault(error, id);
+      },
+    });
   };
 
   return {
     follow(id, onBegan) {
-      if (followed.has(id)) return;
-      const subscription = client.stream('conversations.follow', { id });
-      followed.set(id, subscription);
-      void read(id, subscription, onBegan);
+      if (!followed.has(id)) followed.set(id, begin(id, onBegan));
     },
     leave(id) {
-      const subscription = followed.get(id);
+      followed.get(id)?.();
       followed.delete(id);
-      subscription?.cancel();
     },
   };
 }

@@ -4,7 +4,8 @@ import type { AppState, Preferences } from '../../shared/contract.ts';
 import { fault, FaultError, type Fault } from '../../shared/fault.ts';
 import type { ModelListing } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
-import type { Client, Subscription } from '../../shared/wire/client.ts';
+import type { Client } from '../../shared/wire/client.ts';
+import { followLatest } from '../host/follow-stream.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -37,43 +38,25 @@ export function activeProfile(value: AppStateValue): ProfileView | undefined {
 /** Starts watching at once. */
 export function createAppState(client: Client): AppStateStore {
   const store = createStore<AppStateValue>()(() => ({ app: null, listing: null, fault: null }));
-  const watch = client.stream('app.watch', {});
-  let models: { readonly profileId: string; readonly subscription: Subscription<ModelListing> } | undefined;
-  let closed = false;
+  let models: { readonly profileId: string; readonly leave: () => void } | undefined;
 
-  const watchModels = async (profileId: string, subscription: Subscription<ModelListing>): Promise<void> => {
-    try {
-      for await (const listings of subscription) {
-        const listing = listings.at(-1);
-        if (listing && models?.profileId === profileId) store.setState({ listing });
-      }
-    } catch (error) {
-      if (closed || models?.profileId !== profileId) return;
-      store.setState({ listing: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } });
-    }
-  };
+  const watchModels = (profileId: string): (() => void) =>
+    followLatest(client.stream('models.watch', { profileId }), {
+      take: (listing) => store.setState({ listing }),
+      failed: (error) => store.setState({ listing: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } }),
+    });
 
   const follow = (app: AppState): void => {
     store.setState({ app, fault: null });
     if (models?.profileId === app.activeProfileId) return;
-    models?.subscription.cancel();
+    models?.leave();
     store.setState({ listing: null });
-    const subscription = client.stream('models.watch', { profileId: app.activeProfileId });
-    models = { profileId: app.activeProfileId, subscription };
-    void watchModels(app.activeProfileId, subscription);
+    models = { profileId: app.activeProfileId, leave: watchModels(app.activeProfileId) };
   };
-
-  const run = async (): Promise<void> => {
-    try {
-      for await (const states of watch) {
-        const app = states.at(-1);
-        if (app) follow(app);
-      }
-    } catch (error) {
-      if (!closed) store.setState({ fault: faultOf(error) });
-    }
-  };
-  void run();
+  const leave = followLatest(client.stream('app.watch', {}), {
+    take: follow,
+    failed: (error) => store.setState({ fault: faultOf(error) }),
+  });
 
   return {
     store,
@@ -96,9 +79,8 @@ export function createAppState(client: Client): AppStateStore {
       if (id !== undefined) await client.call('models.refresh', { profileId: id });
     },
     close: () => {
-      closed = true;
-      watch.cancel();
-      models?.subscription.cancel();
+      leave();
+      models?.leave();
     },
   };
 }

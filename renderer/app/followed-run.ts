@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../shared/fault.ts';
 import type { Subscription } from '../../shared/wire/client.ts';
+import { followStream } from '../host/follow-stream.ts';
 import { faultOf } from './app-state.ts';
 
 export interface FollowedValue {
@@ -36,26 +37,21 @@ export function createFollowedRun<Value extends FollowedValue, Update>({
   onFault,
 }: FollowedRunOptions<Value, Update>): FollowedRun<Value> {
   const store = createStore<Value>()(() => nothing);
-  let followed: Subscription<Update> | undefined;
+  let leave: (() => void) | undefined;
 
-  const follow = async (runId: string): Promise<void> => {
-    const own = watch(runId);
-    followed = own;
-    try {
-      for await (const updates of own) if (followed === own) store.setState((value) => taken(value, updates), true);
-    } catch (error) {
-      if (followed === own) store.setState((value) => ({ ...value, fault: faultOf(error) }), true);
-    }
-  };
+  const follow = (runId: string): (() => void) =>
+    followStream(watch(runId), {
+      take: (updates) => store.setState((value) => taken(value, updates), true),
+      failed: (error) => store.setState((value) => ({ ...value, fault: faultOf(error) }), true),
+    });
 
   return {
     store,
     show(id, known) {
       if (store.getState().id === id) return;
-      followed?.cancel();
-      followed = undefined;
+      leave?.();
       store.setState({ ...nothing, ...known, id }, true);
-      if (id !== null) void follow(id);
+      leave = id === null ? undefined : follow(id);
     },
     ask(work) {
       const { id } = store.getState();

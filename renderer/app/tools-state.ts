@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../shared/fault.ts';
 import type { KnownTool } from '../../shared/tool.ts';
 import type { Client } from '../../shared/wire/client.ts';
+import { followLatest } from '../host/follow-stream.ts';
 import { useFeatureStore, type AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 
@@ -22,17 +23,10 @@ export function toolsState({ client }: AppServices): StoreApi<ToolsValue> {
 /** Starts watching at once. */
 export function createToolsState(client: Client): StoreApi<ToolsValue> {
   const store = createStore<ToolsValue>()(() => ({ tools: null, fault: null }));
-  const watch = async (): Promise<void> => {
-    try {
-      for await (const told of client.stream('tools.watch', {})) {
-        const tools = told.at(-1);
-        if (tools !== undefined) store.setState({ tools, fault: null });
-      }
-    } catch (error) {
-      store.setState({ fault: faultOf(error) });
-    }
-  };
-  void watch();
+  followLatest(client.stream('tools.watch', {}), {
+    take: (tools) => store.setState({ tools, fault: null }),
+    failed: (error) => store.setState({ fault: faultOf(error) }),
+  });
   return store;
 }
 

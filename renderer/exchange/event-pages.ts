@@ -1,4 +1,4 @@
-/** The events that are looked at, of however many there are: pages are fetched when a row of them is shown, and a bounded number is held. */
+/** The events that are looked at, of however many there are: pages are fetched when a row of them is shown, and a bounded number is held. Pulled by what is shown, and not pushed as a stream is: `followStream` has nothing to do here. */
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { shortEventName } from './event-summary.ts';
 

@@ -4,6 +4,7 @@ import type { Attempt, Exchange, ExchangeUpdate } from '../../shared/exchange.ts
 import type { Fault } from '../../shared/fault.ts';
 import type { Subscription } from '../../shared/wire/client.ts';
 import { faultOf } from '../app/app-state.ts';
+import { followStream } from '../host/follow-stream.ts';
 import { beatWait } from '../ui/beats.ts';
 
 /** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be read, or no further. */
@@ -24,7 +25,6 @@ export function followExchange(
   put: (progress: RecordProgress) => void,
 ): () => void {
   let progress: RecordProgress = { status: 'live', exchange: null, fault: null };
-  let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownAt = -Infinity;
 
@@ -32,7 +32,7 @@ export function followExchange(
     clearTimeout(timer);
     timer = undefined;
     shownAt = performance.now();
-    if (!left) put(progress);
+    put(progress);
   };
   const request = (): void => {
     if (timer !== undefined) return;
@@ -56,26 +56,25 @@ export function followExchange(
         return assertNever(update);
     }
   };
-  const run = async (): Promise<void> => {
-    try {
-      for await (const updates of watch) {
-        if (left) return;
-        const isUrgent = updates.map(take).some(Boolean);
-        if (isUrgent) show();
-        else request();
-      }
+  const leave = followStream(watch, {
+    take: (updates) => {
+      const isUrgent = updates.map(take).some(Boolean);
+      if (isUrgent) show();
+      else request();
+    },
+    ended: () => {
       progress = { ...progress, status: 'ended' };
-    } catch (error) {
+      show();
+    },
+    failed: (error) => {
       progress = { ...progress, status: 'failed', fault: faultOf(error) };
-    }
-    show();
-  };
-  void run();
+      show();
+    },
+  });
 
   return () => {
-    left = true;
     clearTimeout(timer);
-    watch.cancel();
+    leave();
   };
 }
 

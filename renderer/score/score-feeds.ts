@@ -1,10 +1,10 @@
 /** The scores of answers as this window follows them: live while an answer comes in, and kept for a while after. */
 import type { Fault } from '../../shared/fault.ts';
 import { Score, type ScoredAttempt, type ScorePart } from '../../shared/score/score.ts';
-import type { Client, Subscription } from '../../shared/wire/client.ts';
-
+import type { Client } from '../../shared/wire/client.ts';
 import type { AppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
+import { followStream } from '../host/follow-stream.ts';
 
 export interface FollowedAttempt {
   readonly state: ScoredAttempt;
@@ -75,11 +75,17 @@ class FollowedScore implements ScoreFeed {
   ended = false;
   fault: Fault | undefined;
   readonly #listeners = new Set<() => void>();
-  readonly #subscription: Subscription<ScorePart>;
+  readonly close: () => void;
 
   constructor(client: Client, messageId: string) {
-    this.#subscription = client.stream('exchanges.score', { messageId });
-    void this.#read();
+    this.close = followStream(client.stream('exchanges.score', { messageId }), {
+      take: (parts) => this.#take(parts),
+      ended: () => this.#end(),
+      failed: (error) => {
+        this.fault = faultOf(error);
+        this.#end();
+      },
+    });
   }
 
   get shown(): ScoreFeed['shown'] {
@@ -96,31 +102,24 @@ class FollowedScore implements ScoreFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  close(): void {
-    this.#subscription.cancel();
-  }
-
-  async #read(): Promise<void> {
-    try {
-      for await (const parts of this.#subscription) {
-        for (const part of parts) {
-          const { from, ticks, ...state } = part;
-          const at = this.attempts.findIndex((one) => one.state.attempt === state.attempt);
-          const score = this.attempts[at]?.score ?? new Score();
-          if (at === -1) this.attempts.push({ state, score });
-          else this.attempts[at] = { state, score };
-          score.take({ from, ticks });
-        }
-        this.#tell();
-      }
-    } catch (error) {
-      this.fault = faultOf(error);
+  #take(parts: readonly ScorePart[]): void {
+    for (const part of parts) {
+      const { from, ticks, ...state } = part;
+      const at = this.attempts.findIndex((one) => one.state.attempt === state.attempt);
+      const score = this.attempts[at]?.score ?? new Score();
+      if (at === -1) this.attempts.push({ state, score });
+      else this.attempts[at] = { state, score };
+      score.take({ from, ticks });
     }
-    this.ended = true;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #end(): void {
+    this.ended = true;
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

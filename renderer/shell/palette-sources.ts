@@ -9,6 +9,7 @@ import { openSettings } from '../app/wanted-field.ts';
 import { wantParameter } from '../app/wanted-parameter.ts';
 import { newTool } from '../app/wanted-tool.ts';
 import { profileName } from '../app/profile-name.ts';
+import { firstOf } from '../host/follow-stream.ts';
 import { t, told } from '../language/t.ts';
 import { choosing, modelOptions } from '../request-form/model-choice.ts';
 import { nothingKnown } from '../request-form/use-known-models.ts';
@@ -111,9 +112,10 @@ const chatRow = (id: string, label: string, at: number): PaletteRow => ({
 });
 
 async function recentChats({ client }: AppServices): Promise<readonly PaletteRow[]> {
-  const changes = await firstOf(client.stream('conversations.watch', {}));
-  const all = changes.flatMap((change) => (change.type === 'all' ? change.summaries : []));
-  return all.slice(0, mostRecent).map(({ id, title, updatedAt }) => chatRow(id, title, updatedAt));
+  const all = await firstOf(client.stream('conversations.watch', {}), (change) =>
+    change.type === 'all' ? change.summaries : undefined,
+  );
+  return (all ?? []).slice(0, mostRecent).map(({ id, title, updatedAt }) => chatRow(id, title, updatedAt));
 }
 
 async function foundChats(query: string, { client }: AppServices): Promise<readonly PaletteRow[]> {
@@ -129,37 +131,37 @@ async function foundChats(query: string, { client }: AppServices): Promise<reado
 }
 
 async function compareRuns({ client }: AppServices): Promise<readonly PaletteRow[]> {
-  const updates = await firstOf(client.stream('compare.runs', {}));
-  return updates
-    .flatMap((update) => (update.type === 'all' ? update.runs : []))
-    .map(({ id, title, createdAt, lanes }) => ({
-      id: `compare.run.${id}`,
-      group: t(m.runs),
-      label: title,
-      icon: Columns3,
-      note: t(m.runOf, { day: day(createdAt) }),
-      words: `compare ${lanes.join(' ')}`,
-      run: () => navigate({ page: 'compare', runId: id }),
-    }));
+  const runs = await firstOf(client.stream('compare.runs', {}), (update) =>
+    update.type === 'all' ? update.runs : undefined,
+  );
+  return (runs ?? []).map(({ id, title, createdAt, lanes }) => ({
+    id: `compare.run.${id}`,
+    group: t(m.runs),
+    label: title,
+    icon: Columns3,
+    note: t(m.runOf, { day: day(createdAt) }),
+    words: `compare ${lanes.join(' ')}`,
+    run: () => navigate({ page: 'compare', runId: id }),
+  }));
 }
 
 async function checkRuns({ client }: AppServices): Promise<readonly PaletteRow[]> {
-  const updates = await firstOf(client.stream('checks.runs', {}));
-  return updates
-    .flatMap((update) => (update.type === 'all' ? update.runs : []))
-    .map(({ id, profileName, checks, createdAt }) => ({
-      id: `checks.run.${id}`,
-      group: t(m.runs),
-      label: t(m.checksOf, { count: checks, profile: profileName }),
-      icon: ListChecks,
-      note: t(m.checkRunOf, { day: day(createdAt) }),
-      words: 'checks run',
-      run: () => navigate({ page: 'checks', runId: id }),
-    }));
+  const runs = await firstOf(client.stream('checks.runs', {}), (update) =>
+    update.type === 'all' ? update.runs : undefined,
+  );
+  return (runs ?? []).map(({ id, profileName, checks, createdAt }) => ({
+    id: `checks.run.${id}`,
+    group: t(m.runs),
+    label: t(m.checksOf, { count: checks, profile: profileName }),
+    icon: ListChecks,
+    note: t(m.checkRunOf, { day: day(createdAt) }),
+    words: 'checks run',
+    run: () => navigate({ page: 'checks', runId: id }),
+  }));
 }
 
 async function toolRows({ client }: AppServices): Promise<readonly PaletteRow[]> {
-  const tools = (await firstOf(client.stream('tools.watch', {}))).at(-1) ?? [];
+  const tools = (await firstOf(client.stream('tools.watch', {}), (all) => all)) ?? [];
   const another: PaletteRow = {
     id: 'tool.new',
     group: t(m.tools),
@@ -236,10 +238,4 @@ function helpRows(): readonly PaletteRow[] {
     words: 'help how to',
     run: () => openHelp.setState('guide', true),
   }));
-}
-
-/** The first that a stream of the host tells: all there is at the moment. */
-async function firstOf<Item>(stream: AsyncIterable<readonly Item[]>): Promise<readonly Item[]> {
-  for await (const items of stream) return items;
-  return [];
 }

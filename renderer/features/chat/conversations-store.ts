@@ -5,6 +5,7 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { followStream } from '../../host/follow-stream.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 
 export interface ConversationsValue {
@@ -54,8 +55,6 @@ export function createConversationsStore(
   { onDeletedElsewhere, onNamed }: ConversationsHeard = {},
 ): ConversationsStore {
   const store = createStore<ConversationsValue>()(() => ({ summaries: null, fault: null, query: '', search: null }));
-  const watch = client.stream('conversations.watch', {});
-  let closed = false;
   let searching = false;
   /** Deleted by this window, which needs no telling. */
   const removed = new Set<string>();
@@ -78,19 +77,15 @@ export function createConversationsStore(
     }
   };
 
-  const follow = async (): Promise<void> => {
-    try {
-      for await (const changes of watch) {
-        waiting = changes;
-        // Nobody looks at the list just then: the first text of an answer is drawn first.
-        if (store.getState().summaries !== null) await whenIdle(listWaitsMs);
-        take();
-      }
-    } catch (error) {
-      if (!closed) store.setState({ fault: faultOf(error) });
-    }
-  };
-  void follow();
+  const leave = followStream(client.stream('conversations.watch', {}), {
+    take: async (changes) => {
+      waiting = changes;
+      // Nobody looks at the list just then: the first text of an answer is drawn first.
+      if (store.getState().summaries !== null) await whenIdle(listWaitsMs);
+      take();
+    },
+    failed: (error) => store.setState({ fault: faultOf(error) }),
+  });
 
   const searchOnce = async (query: string): Promise<SearchResult> => {
     try {
@@ -148,10 +143,7 @@ export function createConversationsStore(
         store.setState(({ summaries }) => ({ summaries: changed(summaries ?? [], { type: 'changed', summary }) }));
       };
     },
-    close: () => {
-      closed = true;
-      watch.cancel();
-    },
+    close: leave,
   };
 }
 

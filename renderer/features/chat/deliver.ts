@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../shared/contract.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { firstOf } from '../../host/follow-stream.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -67,7 +68,7 @@ export async function deliverAgain(client: DeliveringClient, message: NamedMessa
 
 /** Resolves once there is a wire: a stream is taken up again with it, and this one begins with an item. */
 async function opened(client: DeliveringClient): Promise<void> {
-  for await (const _ of client.stream('app.watch', {})) return;
+  await firstOf(client.stream('app.watch', {}), () => true);
 }
 
 /** What the host has of it; undefined where that is nothing. */

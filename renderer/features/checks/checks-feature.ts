@@ -7,6 +7,7 @@ import type { OwnCheckSummary } from '../../../shared/checks/own/own-check.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { followLatest, followStream } from '../../host/follow-stream.ts';
 import { createCheckRunStore, type CheckRunStore } from './check-run-store.ts';
 import { createSetupStore, type SetupStore } from './setup/setup-store.ts';
 
@@ -54,17 +55,13 @@ export const firstView: ChecksView = {
 export function createChecksFeature({ client, appState, toasts }: AppServices): ChecksFeature {
   const onFault = (fault: Fault): void => toasts.showFault(fault);
   const runs: ChecksFeature['runs'] = createStore(() => ({ runs: null, fault: null }));
-  const follow = async (): Promise<void> => {
-    try {
-      for await (const updates of client.stream('checks.runs', {})) {
-        for (const update of updates)
-          runs.setState((value) => ({ runs: changed(value.runs ?? [], update), fault: null }));
-      }
-    } catch (error) {
-      runs.setState({ fault: faultOf(error) });
-    }
-  };
-  void follow();
+  followStream(client.stream('checks.runs', {}), {
+    take: (updates) => {
+      for (const update of updates)
+        runs.setState((value) => ({ runs: changed(value.runs ?? [], update), fault: null }));
+    },
+    failed: (error) => runs.setState({ fault: faultOf(error) }),
+  });
   const view = createStore<ChecksView>()(() => firstView);
   const run = createCheckRunStore(client, onFault);
   const earlier = createCheckRunStore(client, onFault);
@@ -77,19 +74,14 @@ export function createChecksFeature({ client, appState, toasts }: AppServices): 
   });
   const setup = createSetupStore(client, appState, onFault);
   const own: ChecksFeature['own'] = createStore(() => ({ checks: null, fault: null }));
-  const followOwn = async (): Promise<void> => {
-    try {
-      for await (const lists of client.stream('checks.own', {})) {
-        const checks = lists.at(-1) ?? [];
-        const isChange = own.getState().checks !== null;
-        own.setState({ checks, fault: null });
-        if (isChange) setup.estimate();
-      }
-    } catch (error) {
-      own.setState({ fault: faultOf(error) });
-    }
-  };
-  void followOwn();
+  followLatest(client.stream('checks.own', {}), {
+    take: (checks) => {
+      const isChange = own.getState().checks !== null;
+      own.setState({ checks, fault: null });
+      if (isChange) setup.estimate();
+    },
+    failed: (error) => own.setState({ fault: faultOf(error) }),
+  });
   return { setup, run, earlier, runs, own, view };
 }
 

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelListing } from '../../../shared/models.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { followLatest } from '../../host/follow-stream.ts';
 
 export interface Listings {
   /** By profile; absent until it has been told. */
@@ -16,24 +17,23 @@ export interface Listings {
 export function createListings(client: Client): Listings {
   const store = createStore<Readonly<Record<string, ModelListing>>>()(() => ({}));
   const followed = new Set<string>();
-  const watch = async (profileId: string): Promise<void> => {
-    try {
-      for await (const told of client.stream('models.watch', { profileId })) {
-        const listing = told.at(-1);
-        if (listing !== undefined) store.setState({ [profileId]: listing });
-      }
-    } catch (error) {
-      store.setState({ [profileId]: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } });
-    }
-    // It can be asked for again, e.g. once a profile of that id is there.
-    followed.delete(profileId);
+  const watch = (profileId: string): void => {
+    followLatest(client.stream('models.watch', { profileId }), {
+      take: (listing) => store.setState({ [profileId]: listing }),
+      // It can be followed again, e.g. once a profile of that id is there.
+      ended: () => followed.delete(profileId),
+      failed: (error) => {
+        store.setState({ [profileId]: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } });
+        followed.delete(profileId);
+      },
+    });
   };
   return {
     store,
     follow(profileId) {
       if (followed.has(profileId)) return;
       followed.add(profileId);
-      void watch(profileId);
+      watch(profileId);
     },
     async refresh(profileId) {
       await client.call('models.refresh', { profileId });

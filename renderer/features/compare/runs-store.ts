@@ -6,6 +6,7 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { firstOf, followStream } from '../../host/follow-stream.ts';
 
 export interface RunsValue {
   /** Latest first; null until the host has told them. */
@@ -34,27 +35,23 @@ export function createRunsStore(client: Client): RunsStore {
   const store = createStore<RunsValue>()(() => ({ runs: null, going: new Set<string>(), fault: null }));
   const take = (update: RunsUpdate): void =>
     store.setState(({ runs }) => ({ runs: changed(runs ?? [], update), fault: null }));
-  const follow = async (): Promise<void> => {
-    try {
-      for await (const updates of client.stream('compare.runs', {})) for (const update of updates) take(update);
-    } catch (error) {
-      store.setState({ fault: faultOf(error) });
-    }
-  };
-  void follow();
+  followStream(client.stream('compare.runs', {}), {
+    take: (updates) => {
+      for (const update of updates) take(update);
+    },
+    failed: (error) => store.setState({ fault: faultOf(error) }),
+  });
 
   return {
     store,
     take,
     start: (setup, activeProfileId) => client.call('compare.start', { setup, activeProfileId }),
     read: async (runId) => {
-      const watch = client.stream('compare.watch', { runId });
-      for await (const updates of watch) {
-        const told = updates.find((update) => update.type === 'run');
-        // Leaving the loop ends the watch.
-        if (told !== undefined) return told.run;
-      }
-      throw new Error('A watch of a run ended before it told the run.');
+      const run = await firstOf(client.stream('compare.watch', { runId }), (update) =>
+        update.type === 'run' ? update.run : undefined,
+      );
+      if (run === undefined) throw new Error('A watch of a run ended before it told the run.');
+      return run;
     },
     rename: async (runId, title) =>
       take({ type: 'changed', run: await client.call('compare.rename', { runId, title }) }),

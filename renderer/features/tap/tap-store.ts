@@ -14,6 +14,7 @@ import {
 } from '../../../shared/tap/tap.ts';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { followStream } from '../../host/follow-stream.ts';
 import { clearedWords, deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import { t } from '../../language/t.ts';
 import { listedExchanges, neighbourOf, type TapFilter, timeOfDay } from './listed-exchanges.ts';
@@ -77,20 +78,19 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     };
     toasts.show('bad', t(m.writtenWasNotSent), { label: t(m.copyWritten), run });
   };
-  const follow = async (): Promise<void> => {
+  const follow = (): void => {
     store.setState({ fault: null });
-    try {
-      for await (const updates of client.stream('tap.watch', {})) {
+    followStream(client.stream('tap.watch', {}), {
+      take: (updates) => {
         const { drafts } = store.getState();
         store.setState((value) => updates.reduce<TapValue>(changedBy, value));
         const present = store.getState().drafts;
         for (const [id, draft] of drafts) if (!present.has(id) && !dealtWith.delete(id)) offerWritten(draft);
-      }
-    } catch (error) {
-      store.setState({ fault: faultOf(error) });
-    }
+      },
+      failed: (error) => store.setState({ fault: faultOf(error) }),
+    });
   };
-  void follow();
+  follow();
   /** What goes wrong is said in a notice. */
   const told = async <M extends 'tap.holdNext' | 'tap.letGo' | 'tap.answer'>(
     method: M,
@@ -170,7 +170,7 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     },
     filter: (changed) => store.setState(({ filter }) => ({ filter: { ...filter, ...changed } })),
     choose: (id) => store.setState({ chosen: id }),
-    follow: () => void follow(),
+    follow,
   };
 }
 

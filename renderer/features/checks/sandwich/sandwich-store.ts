@@ -4,6 +4,7 @@ import type { Fault } from '../../../../shared/fault.ts';
 import type { SandwichModel, SandwichSetup, SandwichStanding } from '../../../../shared/sandwich/standing.ts';
 import type { AppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
+import { followLatest } from '../../../host/follow-stream.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
 import type { SandwichPlace } from './sandwich-model.ts';
 
@@ -37,17 +38,10 @@ export function createSandwichStore({ client, toasts }: AppServices): SandwichSt
     busy: null,
     cell: null,
   }));
-  const follow = async (): Promise<void> => {
-    try {
-      for await (const updates of client.stream('sandwich.watch', {})) {
-        const standing = updates.at(-1);
-        if (standing !== undefined) store.setState({ standing, fault: null });
-      }
-    } catch (error) {
-      store.setState({ fault: faultOf(error) });
-    }
-  };
-  void follow();
+  followLatest(client.stream('sandwich.watch', {}), {
+    take: (standing) => store.setState({ standing, fault: null }),
+    failed: (error) => store.setState({ fault: faultOf(error) }),
+  });
   const during = async (busy: SandwichValue['busy'], work: () => Promise<unknown>): Promise<void> => {
     store.setState({ busy });
     try {

@@ -8,6 +8,7 @@ import type { Fault } from '../../../../shared/fault.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
 import { faultOf } from '../../../app/app-state.ts';
 import { useClient, useFeatureStore } from '../../../app/app-context.tsx';
+import { firstOf } from '../../../host/follow-stream.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { useThrottled } from '../use-throttled.ts';
 import { sameLane, type ShownPlace } from './lane-results.ts';
@@ -201,13 +202,8 @@ async function readAnswers(
     return messages.flatMap((message) => (message.role === 'assistant' ? [message] : []));
   }
   // A branch that is not in view: the answer itself is the first that is told of it.
-  const watch = client.stream('answers.watch', { messageId: id });
-  try {
-    for await (const updates of watch) {
-      for (const update of updates) if (update.type === 'snapshot') return [update.message];
-    }
-  } finally {
-    watch.cancel();
-  }
-  return [];
+  const message = await firstOf(client.stream('answers.watch', { messageId: id }), (update) =>
+    update.type === 'snapshot' ? update.message : undefined,
+  );
+  return message === undefined ? [] : [message];
 }

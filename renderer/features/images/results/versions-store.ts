@@ -2,8 +2,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';
-import type { Client, Subscription } from '../../../../shared/wire/client.ts';
+import type { Client } from '../../../../shared/wire/client.ts';
 import { faultOf } from '../../../app/app-state.ts';
+import { followLatest, followStream } from '../../../host/follow-stream.ts';
 import { isUnderWay } from './request-state.ts';
 import type { VersionsStore, VersionsValue } from '../versions-value.ts';
 
@@ -16,12 +17,13 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
     requests: new Map(),
     progress: new Map(),
   }));
-  const followed = new Map<string, Subscription<unknown>>();
+  /** By request: what leaves its progress. */
+  const followed = new Map<string, () => void>();
   const snapshot = createSnapshot();
 
   const keepRequest = (request: ImageRequest): void => {
     store.setState(({ requests }) => ({ requests: new Map(requests).set(request.id, request) }));
-    if (isUnderWay(request)) void followProgress(request.id);
+    if (isUnderWay(request)) followProgress(request.id);
     else forgetProgress(request.id);
   };
   const queue = createRequestQueue({
@@ -33,7 +35,7 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
   });
 
   const forgetProgress = (requestId: string): void => {
-    followed.get(requestId)?.cancel();
+    followed.get(requestId)?.();
     followed.delete(requestId);
     store.setState(({ progress }) => {
       if (!progress.has(requestId)) return {};
@@ -49,20 +51,15 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
       return rest.delete(requestId) ? { requests: rest } : {};
     });
   };
-  const followProgress = async (requestId: string): Promise<void> => {
+  const followProgress = (requestId: string): void => {
     if (followed.has(requestId)) return;
-    const watch = client.stream('images.progress', { requestId });
-    followed.set(requestId, watch);
-    try {
-      for await (const items of watch) {
-        const last = items.at(-1);
-        if (last === undefined || followed.get(requestId) !== watch) continue;
-        store.setState(({ progress }) => ({ progress: new Map(progress).set(requestId, last) }));
-      }
-    } catch {
-      // How far it has come cannot be told; how it ends is told by the other stream.
-    }
-    if (followed.get(requestId) === watch) forgetProgress(requestId);
+    const leave = followLatest(client.stream('images.progress', { requestId }), {
+      take: (last) => store.setState(({ progress }) => ({ progress: new Map(progress).set(requestId, last) })),
+      ended: () => forgetProgress(requestId),
+      // How far it has come is not known then; how it ends comes over the other stream.
+      failed: () => forgetProgress(requestId),
+    });
+    followed.set(requestId, leave);
   };
 
   /** After the wire was lost, requests may have ended unseen. */
@@ -105,14 +102,10 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
     }
     if (versions !== undefined) store.setState({ versions });
   };
-  const follow = async (): Promise<void> => {
-    try {
-      for await (const updates of client.stream('images.watch', {})) take(updates);
-    } catch (error) {
-      store.setState({ fault: faultOf(error) });
-    }
-  };
-  void follow();
+  followStream(client.stream('images.watch', {}), {
+    take,
+    failed: (error) => store.setState({ fault: faultOf(error) }),
+  });
 
   const tell = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => onFault(faultOf(error)));

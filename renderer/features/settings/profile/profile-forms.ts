@@ -172,6 +172,7 @@ export function createProfileForms(client: Client): ProfileForms {
       tests.set(id, run);
       put(id, { test: {} });
       try {
+        // Read here, and not followed (`followStream`): saving waits for its end.
         for await (const batch of run) {
           if (!isCurrent()) return false;
           for (const update of batch) {

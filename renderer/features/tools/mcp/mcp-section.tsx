@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { faultOf } from '../../../app/app-state.ts';
+import { followLatest } from '../../../host/follow-stream.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { ServerForm } from './server-form.tsx';
@@ -134,20 +135,8 @@ function ServerLog({ id }: { readonly id: string }): ReactNode {
   const [text, setText] = useState('');
   useEffect(() => {
     if (!open) return;
-    const log = client.stream('mcp.log', { id });
-    let left = false;
-    const follow = async (): Promise<void> => {
-      for await (const told of log) {
-        if (left) return;
-        setText(told.at(-1)?.text ?? '');
-      }
-    };
     // It ends with the server; what was read stays.
-    follow().catch(() => undefined);
-    return () => {
-      left = true;
-      log.cancel();
-    };
+    return followLatest(client.stream('mcp.log', { id }), { take: (log) => setText(log.text) });
   }, [client, id, open]);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-12">
@@ -205,16 +194,9 @@ interface McpValue {
 /** The factory by which `useFeatureStore` finds the one store of the window. */
 function mcpState({ client }: AppServices): StoreApi<McpValue> {
   const store = createStore<McpValue>()(() => ({ servers: null, fault: null }));
-  const watch = async (): Promise<void> => {
-    try {
-      for await (const told of client.stream('mcp.watch', {})) {
-        const servers = told.at(-1);
-        if (servers !== undefined) store.setState({ servers, fault: null });
-      }
-    } catch (error) {
-      store.setState({ fault: faultOf(error) });
-    }
-  };
-  void watch();
+  followLatest(client.stream('mcp.watch', {}), {
+    take: (servers) => store.setState({ servers, fault: null }),
+    failed: (error) => store.setState({ fault: faultOf(error) }),
+  });
   return store;
 }
