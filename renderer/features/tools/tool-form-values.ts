@@ -1,5 +1,4 @@
 /** The tool form's values: what the fields hold, and the way from a kept tool to them and from them to a draft. */
-import { isSameJson } from '../../../shared/canonical-json.ts';
 import { jsonObjectIn } from '../../../shared/parse-json.ts';
 import type { OfferedTool, ToolAnswer, ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 
@@ -45,10 +44,6 @@ export function valuesOf({ name, description, schema, strict, answer, automatic 
     script: answer.type === 'script' ? answer.source : newToolValues.script,
     automatic,
   };
-}
-
-export function sameValues(one: ToolFormValues, other: ToolFormValues): boolean {
-  return isSameJson(one, other);
 }
 
 /** Undefined while the schema is not a JSON object. */

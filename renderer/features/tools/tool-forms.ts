@@ -1,26 +1,19 @@
-/** The tool forms of this window, saved or not: they outlive the page, so that no change is lost by looking elsewhere. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+/** The tool forms of this window, and what the host says of what stands in them: problems while it is typed, and the outcome of a try. */
+import type { StoreApi } from 'zustand/vanilla';
 import type { TextProblem, ToolTrial } from '../../../shared/contract/tools.ts';
-import { fault, type Fault } from '../../../shared/fault.ts';
+import { fault } from '../../../shared/fault.ts';
 import type { ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import type { AppServices } from '../../app/app-context.tsx';
+import { createEditedForms, untouched, type EditedForm } from '../../app/edited-forms.ts';
 import { newTool } from '../../app/wanted-tool.ts';
-import { faultOf } from '../../app/app-state.ts';
-import { draftOf, newToolValues, sameValues, valuesOf, type ToolFormValues } from './tool-form-values.ts';
+import { draftOf, newToolValues, valuesOf, type ToolFormValues } from './tool-form-values.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
-export interface ToolFormState {
-  /** The changed values; null where they are those of the kept tool. */
-  readonly changed: ToolFormValues | null;
-  readonly busy: 'saving' | 'deleting' | 'trying' | null;
-  /** Why saving or trying was refused; with its `field` it is shown there. */
-  readonly fault: Fault | null;
+export interface ToolFormState extends EditedForm<ToolFormValues, 'trying'> {
   /** It was a try that was refused: said beside its button, too. */
   readonly tryRefused: boolean;
-  /** Counts refusals of saving and deleting: each one moves the focus. */
-  readonly refusals: number;
   /** What the host found in the schema and in the script that stand there. */
   readonly schemaProblems: readonly TextProblem[];
   readonly scriptProblems: readonly TextProblem[];
@@ -30,11 +23,8 @@ export interface ToolFormState {
 }
 
 export const untouchedForm: ToolFormState = {
-  changed: null,
-  busy: null,
-  fault: null,
+  ...untouched,
   tryRefused: false,
-  refusals: 0,
   schemaProblems: [],
   scriptProblems: [],
   args: '{}',
@@ -60,8 +50,10 @@ export interface ToolForms {
 
 /** What the form shows. */
 export function shownValues(form: ToolFormState, kept: ToolDefinition | undefined): ToolFormValues {
-  return form.changed ?? (kept ? valuesOf(kept) : newToolValues);
+  return form.changed ?? keptValues(kept);
 }
+
+const keptValues = (kept: ToolDefinition | undefined): ToolFormValues => (kept ? valuesOf(kept) : newToolValues);
 
 export function toolForms({ client }: AppServices): ToolForms {
   return createToolForms(client);
@@ -70,45 +62,23 @@ export function toolForms({ client }: AppServices): ToolForms {
 const checkWaitMs = 250;
 
 export function createToolForms(client: Client): ToolForms {
-  const store = createStore<Readonly<Record<string, ToolFormState>>>()(() => ({}));
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const formOf = (id: string): ToolFormState => store.getState()[id] ?? untouchedForm;
-  const put = (id: string, changes: Partial<ToolFormState>): void =>
-    store.setState({ [id]: { ...formOf(id), ...changes } });
-  const forget = (id: string): void => {
-    const { [id]: _, ...rest } = store.getState();
-    store.setState(rest, true);
-  };
-  const refuse = (id: string, refused: Fault, tried = false): void =>
-    put(id, {
-      fault: refused,
-      busy: null,
-      tryRefused: tried,
+  const forms = createEditedForms<ToolFormState, ToolDefinition, ToolFormValues, ToolDraft>({
+    untouched: untouchedForm,
+    valuesOf: keptValues,
+    draftOf: (values) => {
+      const draft = draftOf(values);
+      return draft === undefined ? { fault: notASchema() } : { draft };
+    },
+    withoutResults: { trial: null },
+    refused: ({ refusals, trial }, doing) => ({
+      tryRefused: doing === 'trying',
       // Who tries looks at the outcome, and stays there.
-      refusals: formOf(id).refusals + (tried ? 0 : 1),
-    });
-
-  const withDraft = async <Result>(
-    id: string,
-    kept: ToolDefinition | undefined,
-    busy: 'saving' | 'trying',
-    work: (draft: ToolDraft) => Promise<Result>,
-  ): Promise<Result | undefined> => {
-    if (formOf(id).busy !== null) return undefined;
-    const draft = draftOf(shownValues(formOf(id), kept));
-    put(id, { fault: null, trial: null });
-    if (draft === undefined) {
-      refuse(id, notASchema(), busy === 'trying');
-      return undefined;
-    }
-    put(id, { busy });
-    try {
-      return await work(draft);
-    } catch (error) {
-      refuse(id, faultOf(error), busy === 'trying');
-      return undefined;
-    }
-  };
+      refusals: refusals + (doing === 'trying' ? 0 : 1),
+      trial: doing === 'deleting' ? trial : null,
+    }),
+  });
+  const { store } = forms;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const found = async (id: string, { schema, script, answer }: ToolFormValues): Promise<void> => {
     try {
@@ -117,7 +87,7 @@ export function createToolForms(client: Client): ToolForms {
         answer === 'script' ? client.call('tools.checkScript', { source: script }) : { problems: [] },
       ]);
       // What was typed meanwhile is checked on its own.
-      if (!timers.has(id)) put(id, { schemaProblems: inSchema.problems, scriptProblems: inScript.problems });
+      if (!timers.has(id)) forms.put(id, { schemaProblems: inSchema.problems, scriptProblems: inScript.problems });
     } catch {
       // Saving asks again, and says what is wrong then.
     }
@@ -125,14 +95,9 @@ export function createToolForms(client: Client): ToolForms {
 
   return {
     store,
-    change: (id, kept, changes) => {
-      const form = formOf(id);
-      const values = { ...shownValues(form, kept), ...changes };
-      const same = sameValues(values, kept ? valuesOf(kept) : newToolValues);
-      put(id, { changed: same ? null : values, fault: null });
-    },
-    begin: (values) => put(newTool, { ...untouchedForm, changed: values }),
-    discard: forget,
+    change: (id, kept, changes) => forms.setValues(id, kept, { ...forms.values(id, kept), ...changes }),
+    begin: (values) => forms.put(newTool, { ...untouchedForm, changed: values }),
+    discard: (id) => forms.forget(id),
     check: (id, values) => {
       clearTimeout(timers.get(id));
       timers.set(
@@ -144,37 +109,34 @@ export function createToolForms(client: Client): ToolForms {
       );
     },
     save: (id, kept) =>
-      withDraft(id, kept, 'saving', async (draft) => {
+      forms.withDraft(id, kept, 'saving', async (draft) => {
         const saved = await client.call('tools.save', { ...(id === newTool ? {} : { id }), draft });
-        const { args } = formOf(id);
-        forget(id);
-        put(saved.id, { args });
+        const { args } = forms.form(id);
+        forms.forget(id);
+        forms.put(saved.id, { args });
         return saved;
       }),
-    setArguments: (id, args) => put(id, { args, trial: null }),
+    setArguments: (id, args) => forms.put(id, { args, trial: null }),
     try: async (id, kept) => {
-      await withDraft(id, kept, 'trying', async (draft) => {
-        const trial = await client.call('tools.try', { draft, arguments: formOf(id).args });
-        put(id, { busy: null, trial });
+      await forms.withDraft(id, kept, 'trying', async (draft) => {
+        const trial = await client.call('tools.try', { draft, arguments: forms.form(id).args });
+        forms.put(id, { busy: null, trial });
       });
     },
     remove: async (id) => {
-      put(id, { busy: 'deleting', fault: null });
-      try {
+      let unsaved: Partial<ToolFormState> = {};
+      const isGone = await forms.remove(id, async () => {
         await client.call('tools.delete', { id });
-        const { changed, args } = formOf(id);
-        forget(id);
-        return async () => {
-          await client.call('tools.undelete', { id });
-          put(id, { changed, args });
-        };
-      } catch (error) {
-        refuse(id, faultOf(error));
-        return undefined;
-      }
+        const { changed, args } = forms.form(id);
+        unsaved = { changed, args };
+      });
+      if (!isGone) return undefined;
+      return async () => {
+        await client.call('tools.undelete', { id });
+        forms.put(id, unsaved);
+      };
     },
   };
 }
 
-const notASchema = (): Fault =>
-  fault('input', t(m.schemaIsNoObject), t(m.fixTheMarkedLine), { field: 'Parameters schema' });
+const notASchema = () => fault('input', t(m.schemaIsNoObject), t(m.fixTheMarkedLine), { field: 'Parameters schema' });

@@ -1,5 +1,4 @@
 /** The profile form's values: what the fields hold, and the way from a kept profile to them and from them to a draft. */
-import { isSameJson } from '../../../../shared/canonical-json.ts';
 import { readDialect } from '../../../../shared/dialects/read.ts';
 import type { ProfileDraft, ProfileView } from '../../../../shared/profile.ts';
 import { defaultTimeouts } from '../../../../shared/timeouts.ts';
@@ -64,10 +63,6 @@ export function valuesOf(profile: ProfileView): ProfileFormValues {
     ...(profile.network === undefined ? {} : { network: profile.network }),
     key: profile.key.present ? { type: 'keep' } : { type: 'set', text: '' },
   };
-}
-
-export function sameValues(one: ProfileFormValues, other: ProfileFormValues): boolean {
-  return isSameJson(one, other);
 }
 
 /** A time that is empty or no number is asked for at its field; anything else is the host's to judge. */

@@ -1,35 +1,21 @@
-/** The profile forms of this window, saved or not: they outlive the page, so that no change is lost by looking elsewhere. */
+/** The profile forms of this window, and the test of the connection that they are saved after. */
 import type { Endpoint } from '../../../../shared/apis.ts';
 import { isSameJson } from '../../../../shared/canonical-json.ts';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../../app/app-context.tsx';
-import { faultOf } from '../../../app/app-state.ts';
+import { createEditedForms, untouched, type EditedForm } from '../../../app/edited-forms.ts';
 import { newProfile } from '../../../app/new-profile.ts';
 import {
   missingAfter,
   type ConnectionTestUpdate,
   type EndpointResult,
 } from '../../../../shared/connection/connection-test.ts';
-import type { Fault } from '../../../../shared/fault.ts';
-import type { ProfileView } from '../../../../shared/profile.ts';
+import { fault } from '../../../../shared/fault.ts';
+import type { ProfileDraft, ProfileView } from '../../../../shared/profile.ts';
 import type { Client, Subscription } from '../../../../shared/wire/client.ts';
-import {
-  draftOf,
-  keyInput,
-  newProfileValues,
-  sameValues,
-  valuesOf,
-  type ProfileFormValues,
-} from './profile-form-values.ts';
+import { draftOf, keyInput, newProfileValues, valuesOf, type ProfileFormValues } from './profile-form-values.ts';
 
-export interface ProfileFormState {
-  /** The changed values; null where they are those of the kept profile. */
-  readonly changed: ProfileFormValues | null;
-  readonly busy: 'saving' | 'testing' | 'deleting' | null;
-  /** Why saving or testing was refused; with its `field` it is shown there. */
-  readonly fault: Fault | null;
-  /** Counts refusals: each one moves the focus. */
-  readonly refusals: number;
+export interface ProfileFormState extends EditedForm<ProfileFormValues, 'testing'> {
   readonly test: FormTest | null;
   /** A tile of the first screen led here: saving leads back to the chat. */
   readonly fromChat?: true;
@@ -38,7 +24,7 @@ export interface ProfileFormState {
 /** What a test of the connection has come to, by what was asked for. */
 export type FormTest = Readonly<Partial<Record<Endpoint, EndpointResult>>>;
 
-export const untouchedForm: ProfileFormState = { changed: null, busy: null, fault: null, refusals: 0, test: null };
+export const untouchedForm: ProfileFormState = { ...untouched, test: null };
 
 export interface ProfileForms {
   /** By profile id, or `new`. */
@@ -58,8 +44,10 @@ export interface ProfileForms {
 
 /** What the form shows. */
 export function shownValues(form: ProfileFormState, kept: ProfileView | undefined): ProfileFormValues {
-  return form.changed ?? (kept ? valuesOf(kept) : newProfileValues);
+  return form.changed ?? keptValues(kept);
 }
+
+const keptValues = (kept: ProfileView | undefined): ProfileFormValues => (kept ? valuesOf(kept) : newProfileValues);
 
 /** Fields that a test of the connection does not go by. */
 const untested: readonly string[] = ['name', 'consoleUrl', 'missing'];
@@ -71,7 +59,7 @@ function withoutMissing({ missing: _, ...values }: ProfileFormValues): ProfileFo
 /** Told apart from what a probing itself puts into the form. */
 function sameTyped(one: ProfileFormValues, other: ProfileFormValues): boolean {
   const { dialect } = one;
-  return sameValues({ ...withoutMissing(one), dialect }, { ...withoutMissing(other), dialect });
+  return isSameJson({ ...withoutMissing(one), dialect }, { ...withoutMissing(other), dialect });
 }
 
 function sameMissing(one: ProfileFormValues['missing'], other: ProfileFormValues['missing']): boolean {
@@ -89,10 +77,18 @@ export function profileForms({ client }: AppServices): ProfileForms {
 }
 
 export function createProfileForms(client: Client): ProfileForms {
-  const store = createStore<Readonly<Record<string, ProfileFormState>>>()(() => ({}));
-  const formOf = (id: string): ProfileFormState => store.getState()[id] ?? untouchedForm;
-  const put = (id: string, changes: Partial<ProfileFormState>): void =>
-    store.setState({ [id]: { ...formOf(id), ...changes } });
+  const forms = createEditedForms<ProfileFormState, ProfileView, ProfileFormValues, ProfileDraft>({
+    untouched: untouchedForm,
+    valuesOf: keptValues,
+    draftOf: (values) => {
+      const result = draftOf(values);
+      if ('draft' in result) return result;
+      const { field, message } = result.missing;
+      return { fault: fault('input', message, '', { field }) };
+    },
+    withoutResults: { test: null },
+  });
+  const { store } = forms;
   /** By profile: the test under way. One that is here no more changes nothing of the form. */
   const tests = new Map<string, Subscription<ConnectionTestUpdate>>();
   /** Profiles that were tested with what their form holds, whatever came of it: saving does not ask again. */
@@ -102,82 +98,53 @@ export function createProfileForms(client: Client): ProfileForms {
     if (run === undefined) return;
     tests.delete(id);
     run.cancel();
-    put(id, { busy: null });
+    forms.put(id, { busy: null });
   };
   const forget = (id: string): void => {
     stop(id);
     asked.delete(id);
-    const { [id]: _, ...rest } = store.getState();
-    store.setState(rest, true);
-  };
-  const refuse = (id: string, fault: Fault): void => put(id, { fault, busy: null, refusals: formOf(id).refusals + 1 });
-
-  /** Does `work` with the draft, or refuses at the field that keeps it from being one. */
-  const withDraft = async <Result>(
-    id: string,
-    kept: ProfileView | undefined,
-    busy: 'saving' | 'testing',
-    work: (
-      draft: NonNullable<Extract<ReturnType<typeof draftOf>, { draft: unknown }>>['draft'],
-      values: ProfileFormValues,
-    ) => Promise<Result>,
-  ): Promise<Result | undefined> => {
-    if (formOf(id).busy !== null) return undefined;
-    const values = shownValues(formOf(id), kept);
-    const result = draftOf(values);
-    if ('missing' in result) {
-      refuse(id, { kind: 'input', hint: '', attempts: 0, ...result.missing });
-      return undefined;
-    }
-    put(id, { busy, fault: null, test: null });
-    try {
-      return await work(result.draft, values);
-    } catch (error) {
-      refuse(id, faultOf(error));
-      return undefined;
-    }
+    forms.forget(id);
   };
   const take = (id: string, kept: ProfileView | undefined, result: EndpointResult): void => {
-    const form = formOf(id);
+    const form = forms.form(id);
     const test = { ...form.test, [result.endpoint]: result };
     const values = shownValues(form, kept);
     const missing = missingAfter(values.missing, result);
-    if (kept?.builtIn === true || sameMissing(missing, values.missing)) return put(id, { test });
+    if (kept?.builtIn === true || sameMissing(missing, values.missing)) return forms.put(id, { test });
     const found = missing === undefined ? withoutMissing(values) : { ...values, missing };
-    put(id, { test, changed: kept && sameValues(found, valuesOf(kept)) ? null : found });
+    forms.put(id, { test, changed: kept && isSameJson(found, valuesOf(kept)) ? null : found });
   };
   const idInput = (id: string) => (id === newProfile ? {} : { id });
 
   const change: ProfileForms['change'] = (id, kept, changes) => {
-    const form = formOf(id);
+    const form = forms.form(id);
     const given = { ...shownValues(form, kept), ...changes };
     // What was not found at one address may be at another.
     const values = 'baseUrl' in changes || 'dialect' in changes ? withoutMissing(given) : given;
-    const same = sameValues(values, kept ? valuesOf(kept) : newProfileValues);
     const tested = Object.keys(changes).every((name) => untested.includes(name));
     if (!tested) {
       stop(id);
       asked.delete(id);
     }
-    // A refusal stands until the values change: it is about values that are no longer there.
-    put(id, { changed: same ? null : values, fault: null, test: tested ? form.test : null });
+    forms.setValues(id, kept, values);
+    if (!tested && form.test !== null) forms.put(id, { test: null });
   };
 
   const test: ProfileForms['test'] = async (id, kept) => {
-    const ended = await withDraft(id, kept, 'testing', async (draft, values) => {
+    const ended = await forms.withDraft(id, kept, 'testing', async (draft, values) => {
       const { key } = keyInput(values);
       const input = { ...idInput(id), draft, ...(typeof key === 'string' ? { key } : {}) };
       const run = client.stream('profiles.test', input);
       const isCurrent = (): boolean => tests.get(id) === run;
       tests.set(id, run);
-      put(id, { test: {} });
+      forms.put(id, { test: {} });
       try {
         // Read here, and not followed (`followStream`): saving waits for its end.
         for await (const batch of run) {
           if (!isCurrent()) return false;
           for (const update of batch) {
             if (update.type === 'result') take(id, kept, update.result);
-            else put(id, { changed: { ...shownValues(formOf(id), kept), dialect: update.dialect } });
+            else forms.put(id, { changed: { ...shownValues(forms.form(id), kept), dialect: update.dialect } });
           }
         }
         return isCurrent();
@@ -188,7 +155,7 @@ export function createProfileForms(client: Client): ProfileForms {
         if (isCurrent()) {
           tests.delete(id);
           asked.add(id);
-          put(id, { busy: null });
+          forms.put(id, { busy: null });
         }
       }
     });
@@ -200,16 +167,16 @@ export function createProfileForms(client: Client): ProfileForms {
     change,
     begin: (values) => {
       change(newProfile, undefined, values);
-      put(newProfile, { fromChat: true });
+      forms.put(newProfile, { fromChat: true });
     },
     discard: forget,
     save: async (id, kept) => {
-      const wanted = shownValues(formOf(id), kept);
+      const wanted = shownValues(forms.form(id), kept);
       if (canBeAsked(wanted) && !asked.has(id)) {
         // What was typed meanwhile may be half of what it becomes: nobody asked for that to be saved.
-        if (!(await test(id, kept)) || !sameTyped(shownValues(formOf(id), kept), wanted)) return undefined;
+        if (!(await test(id, kept)) || !sameTyped(shownValues(forms.form(id), kept), wanted)) return undefined;
       }
-      return withDraft(id, kept, 'saving', async (draft, values) => {
+      return forms.withDraft(id, kept, 'saving', async (draft, values) => {
         const profile = await client.call('profiles.save', { ...idInput(id), draft, ...keyInput(values) });
         const wasAsked = asked.has(id);
         forget(id);
@@ -222,16 +189,11 @@ export function createProfileForms(client: Client): ProfileForms {
       if (tests.has(id)) asked.add(id);
       stop(id);
     },
-    remove: async (id) => {
-      put(id, { busy: 'deleting', fault: null });
-      try {
+    remove: (id) =>
+      forms.remove(id, async () => {
         await client.call('profiles.delete', { id });
-        forget(id);
-        return true;
-      } catch (error) {
-        refuse(id, faultOf(error));
-        return false;
-      }
-    },
+        stop(id);
+        asked.delete(id);
+      }),
   };
 }

@@ -1,4 +1,4 @@
-/** The form of an MCP server: a program to start, or an address; or the JSON by which other programs are told of servers. */
+/** The form of an MCP server: a program to start, or an address; or the JSON in which other programs list servers. It is open only until Cancel or Save, so it holds its values itself and is none of the `edited-forms`, which outlive their page. */
 import { isSameJson } from '../../../../shared/canonical-json.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { Plus, X } from 'lucide-react';

@@ -3,9 +3,9 @@ import {
   draftOf,
   keyInput,
   newProfileValues,
-  sameValues,
   valuesOf,
 } from '../../../../../../renderer/features/settings/profile/profile-form-values.ts';
+import { isSameJson } from '../../../../../../shared/canonical-json.ts';
 import { workProfile } from '../../../../../doubles/fake-host.ts';
 
 test('AUTH-4 the form of a kept profile holds no key, and saving leaves the kept one', () => {
@@ -13,7 +13,7 @@ test('AUTH-4 the form of a kept profile holds no key, and saving leaves the kept
   expect(values.key).toEqual({ type: 'keep' });
   expect(JSON.stringify(values)).not.toContain('x7Qd');
   expect(keyInput(values)).toEqual({});
-  expect(sameValues(values, valuesOf({ ...workProfile, key: { present: true, tail: 'zzzz', store: 'memory' } }))).toBe(
+  expect(isSameJson(values, valuesOf({ ...workProfile, key: { present: true, tail: 'zzzz', store: 'memory' } }))).toBe(
     true,
   );
 });

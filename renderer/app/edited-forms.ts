@@ -1,0 +1,112 @@
+/** The forms of one kind that are edited in this window, saved or not: they outlive the page, so that no change is lost by looking elsewhere. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isSameJson } from '../../shared/canonical-json.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { faultOf } from './app-state.ts';
+
+export interface EditedForm<Values, Busy extends string = never> {
+  /** The changed values; null where they are those of what is kept. */
+  readonly changed: Values | null;
+  /** What is under way with it. */
+  readonly busy: Busy | 'saving' | 'deleting' | null;
+  /** Why something was refused; with its `field` it is shown there. */
+  readonly fault: Fault | null;
+  /** Counts refusals: each one moves the focus. */
+  readonly refusals: number;
+}
+
+export const untouched = { changed: null, busy: null, fault: null, refusals: 0 } as const;
+
+type Doing<Form extends EditedForm<unknown, string>> = NonNullable<Form['busy']>;
+
+export interface FormKind<Form extends EditedForm<Values, string>, Kept, Values, Draft> {
+  readonly untouched: Form;
+  /** What the fields hold before anything is changed; with nothing kept it is a new one. */
+  readonly valuesOf: (kept: Kept | undefined) => Values;
+  /** What the host is given of the values, or why they cannot be given. */
+  readonly draftOf: (values: Values) => { readonly draft: Draft } | { readonly fault: Fault };
+  /** Results of an earlier draft, which go as another begins. */
+  readonly withoutResults: Partial<Form>;
+  /** What else a refusal changes in the form. */
+  readonly refused?: (form: Form, doing: Doing<Form>) => Partial<Form>;
+}
+
+export interface EditedForms<Form extends EditedForm<Values, string>, Kept, Values, Draft> {
+  /** By the id of what is edited. A form that is absent is untouched. */
+  readonly store: StoreApi<Readonly<Record<string, Form>>>;
+  form(id: string): Form;
+  put(id: string, changes: Partial<Form>): void;
+  /** What the form shows. */
+  values(id: string, kept: Kept | undefined): Values;
+  /** From now on the form holds these values. A refusal goes: it was of values that are no longer there. */
+  setValues(id: string, kept: Kept | undefined, values: Values): void;
+  /** From now on the form is untouched. */
+  forget(id: string): void;
+  /**
+   * Does something with the draft. Undefined where something else is under way, or where it was refused, by the form or
+   * by the host; the form then holds the fault. `work` says itself when the form is busy no longer.
+   */
+  withDraft<Result>(
+    id: string,
+    kept: Kept | undefined,
+    busy: Doing<Form>,
+    work: (draft: Draft, values: Values) => Promise<Result>,
+  ): Promise<Result | undefined>;
+  /** Has the host delete what is edited, and forgets the form. False where it was refused; the form then holds the fault. */
+  remove(id: string, work: () => Promise<unknown>): Promise<boolean>;
+}
+
+export function createEditedForms<Form extends EditedForm<Values, string>, Kept, Values, Draft>(
+  kind: FormKind<Form, Kept, Values, Draft>,
+): EditedForms<Form, Kept, Values, Draft> {
+  const store = createStore<Readonly<Record<string, Form>>>()(() => ({}));
+  const form = (id: string): Form => store.getState()[id] ?? kind.untouched;
+  const put = (id: string, changes: Partial<Form> | Partial<EditedForm<Values, string>>): void =>
+    store.setState({ [id]: { ...form(id), ...changes } });
+  const values = (id: string, kept: Kept | undefined): Values => form(id).changed ?? kind.valuesOf(kept);
+  const forget = (id: string): void => {
+    const { [id]: _, ...rest } = store.getState();
+    store.setState(rest, true);
+  };
+  const refuse = (id: string, doing: Doing<Form>, fault: Fault): void => {
+    const before = form(id);
+    put(id, { fault, busy: null, refusals: before.refusals + 1, ...kind.refused?.(before, doing) });
+  };
+
+  return {
+    store,
+    form,
+    put,
+    values,
+    setValues: (id, kept, next) =>
+      put(id, { changed: isSameJson(next, kind.valuesOf(kept)) ? null : next, fault: null }),
+    forget,
+    async withDraft(id, kept, busy, work) {
+      if (form(id).busy !== null) return undefined;
+      const given = values(id, kept);
+      const result = kind.draftOf(given);
+      if ('fault' in result) {
+        refuse(id, busy, result.fault);
+        return undefined;
+      }
+      put(id, { busy, fault: null, ...kind.withoutResults });
+      try {
+        return await work(result.draft, given);
+      } catch (error) {
+        refuse(id, busy, faultOf(error));
+        return undefined;
+      }
+    },
+    async remove(id, work) {
+      put(id, { busy: 'deleting', fault: null });
+      try {
+        await work();
+      } catch (error) {
+        refuse(id, 'deleting', faultOf(error));
+        return false;
+      }
+      forget(id);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { createEditedForms, untouched, type EditedForm } from '../../../../renderer/app/edited-forms.ts';
+import { fault, FaultError } from '../../../../shared/fault.ts';
+
+interface Note {
+  readonly text: string;
+}
+interface NoteForm extends EditedForm<Note, 'trying'> {
+  readonly result: string | null;
+  readonly tries: number;
+}
+
+const fresh: NoteForm = { ...untouched, result: null, tries: 0 };
+const noText = fault('input', 'Write something.', '', { field: 'Text' });
+const refused = fault('input', 'No.', 'Wait.');
+
+const noteForms = () =>
+  createEditedForms<NoteForm, Note, Note, string>({
+    untouched: fresh,
+    valuesOf: (kept) => kept ?? { text: '' },
+    draftOf: ({ text }) => (text === '' ? { fault: noText } : { draft: text.trim() }),
+    withoutResults: { result: null },
+    refused: ({ refusals, tries }, doing) => (doing === 'trying' ? { refusals, tries: tries + 1 } : {}),
+  });
+const kept: Note = { text: 'kept' };
+
+test('what is changed is held by its id, and is no change once it is back', () => {
+  const forms = noteForms();
+  expect(forms.values('a', kept)).toEqual(kept);
+  expect(forms.values('new', undefined)).toEqual({ text: '' });
+  forms.setValues('a', kept, { text: 'other' });
+  expect(forms.values('a', kept)).toEqual({ text: 'other' });
+  expect(forms.values('b', kept)).toEqual(kept);
+  forms.setValues('a', kept, { text: 'kept' });
+  expect(forms.form('a')).toEqual(fresh);
+});
+
+test('a form that has no draft is refused without asking, and the next change takes the refusal away', async () => {
+  const forms = noteForms();
+  const work = vi.fn(async () => 'saved');
+  expect(await forms.withDraft('new', undefined, 'saving', work)).toBeUndefined();
+  expect(work).not.toHaveBeenCalled();
+  expect(forms.form('new')).toEqual({ ...fresh, fault: noText, refusals: 1 });
+  forms.setValues('new', undefined, { text: 'x' });
+  expect(forms.form('new')).toEqual({ ...fresh, changed: { text: 'x' }, refusals: 1 });
+});
+
+test('one thing is under way at a time, and results of the draft before go as it begins', async () => {
+  const forms = noteForms();
+  forms.put('a', { result: 'old', fault: refused });
+  let done: (value: string) => void = () => undefined;
+  const work = new Promise<string>((resolve) => (done = resolve));
+  const saving = forms.withDraft('a', { text: ' kept ' }, 'saving', async (draft) => `${draft} ${await work}`);
+  expect(forms.form('a')).toEqual({ ...fresh, busy: 'saving' });
+  expect(await forms.withDraft('a', kept, 'trying', async () => 'tried')).toBeUndefined();
+  expect(forms.form('a').busy).toBe('saving');
+  done('and saved');
+  expect(await saving).toBe('kept and saved');
+  // What was done decides what becomes of the form.
+  expect(forms.form('a').busy).toBe('saving');
+  forms.forget('a');
+  expect(forms.store.getState()).toEqual({});
+});
+
+test('what the host refuses is held in the form, with what the kind of form adds', async () => {
+  const forms = noteForms();
+  const refuse = async (): Promise<never> => Promise.reject(new FaultError(refused));
+  forms.setValues('a', kept, { text: 'other' });
+  expect(await forms.withDraft('a', kept, 'saving', refuse)).toBeUndefined();
+  const after = { ...fresh, changed: { text: 'other' }, fault: refused, refusals: 1 };
+  expect(forms.form('a')).toEqual(after);
+  expect(await forms.withDraft('a', kept, 'trying', refuse)).toBeUndefined();
+  expect(forms.form('a')).toEqual({ ...after, tries: 1 });
+  expect(await forms.remove('a', refuse)).toBe(false);
+  expect(forms.form('a')).toEqual({ ...after, tries: 1, refusals: 2 });
+});
+
+test('what is deleted leaves no form behind, and stays as it is until then', async () => {
+  const forms = noteForms();
+  forms.setValues('a', kept, { text: 'other' });
+  let done = (): void => undefined;
+  const removing = forms.remove('a', async () => new Promise<void>((resolve) => (done = resolve)));
+  expect(forms.form('a')).toEqual({ ...fresh, changed: { text: 'other' }, busy: 'deleting' });
+  done();
+  expect(await removing).toBe(true);
+  expect(forms.store.getState()).toEqual({});
+});
