@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 
 /** Gives the focus to what has come in place of what had it: a button that was removed leaves it to the page or to the drawer around, and one that was disabled loses it. */
 export function takeLostFocus(place: HTMLElement, wanted: HTMLElement | null = place): void {
@@ -6,12 +6,23 @@ export function takeLostFocus(place: HTMLElement, wanted: HTMLElement | null = p
   if (at === null || at.contains(place) || at.matches(':disabled')) wanted?.focus({ preventScroll: true });
 }
 
-/** The same into `place` each time that `state` has become another one, and `takes` holds of it. Undefined: not known yet, so that what comes first takes no focus away. */
-export function useLostFocus(place: RefObject<HTMLElement | null>, state: unknown, takes = true): void {
+/** Props of an element that may be given the focus, though not by Tab, and shows no frame of it. */
+export interface FocusPlace<Place extends HTMLElement = HTMLElement> {
+  readonly ref: RefObject<Place | null>;
+  readonly tabIndex: -1;
+  readonly style: CSSProperties;
+}
+
+const frameless: CSSProperties = { outline: 'none' };
+
+/** The same each time that `state` has become another one, and `takes` holds of it, into the element that the props are given to. Undefined: not known yet, so that what comes first takes no focus away. */
+export function useLostFocus<Place extends HTMLElement = HTMLElement>(state: unknown, takes = true): FocusPlace<Place> {
+  const ref = useRef<Place>(null);
   const before = useRef(state);
   useEffect(() => {
     const isChange = before.current !== undefined && state !== before.current;
-    if (takes && isChange && place.current !== null) takeLostFocus(place.current);
+    if (takes && isChange && ref.current !== null) takeLostFocus(ref.current);
     before.current = state;
-  }, [place, state, takes]);
+  }, [state, takes]);
+  return { ref, tabIndex: -1, style: frameless };
 }

@@ -1,5 +1,6 @@
 /** The measure and headings of a section of the settings. */
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import type { FocusPlace } from '../../ui/take-focus.ts';
 
 export function SectionFrame({
   title,
@@ -48,16 +49,11 @@ export function FieldGroup({
   readonly title: string;
   readonly hint?: string;
   /** Where the focus goes that something removed from the group has left (`useLostFocus`). */
-  readonly place?: RefObject<HTMLElement | null>;
+  readonly place?: FocusPlace;
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <section
-      ref={place}
-      tabIndex={place === undefined ? undefined : -1}
-      aria-label={title}
-      className="flex flex-col gap-3 border-t border-line pt-4 outline-none"
-    >
+    <section {...place} aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
         <h2 className="text-13 font-semibold">{title}</h2>
         {hint === undefined ? null : <p className="text-12 text-pretty text-muted">{hint}</p>}

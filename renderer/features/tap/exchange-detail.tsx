@@ -1,6 +1,6 @@
 /** The exchange that is looked at: its record in the inspector, and what can be done with it. */
 import { Columns3, Hand, Image, ListX, MessageSquare, Repeat, Rows3, Trash2, Unplug } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isProtocolId } from '../../../shared/apis.ts';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { useStore } from 'zustand';
@@ -31,10 +31,9 @@ export interface ExchangeDetailProps {
 }
 
 export function ExchangeDetail({ tap, exchange, exchanges, inspector }: ExchangeDetailProps): ReactNode {
-  const section = useRef<HTMLElement>(null);
   const heldId = exchange?.held === true ? exchange.id : null;
   // What it was answered or edited with is gone with the hold.
-  useLostFocus(section, heldId, heldId === null);
+  const section = useLostFocus(heldId, heldId === null);
   if (exchange === undefined)
     return (
       <section aria-label={t(m.exchange)} className="flex min-h-0 flex-1 flex-col bg-panel">
@@ -45,12 +44,7 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
     );
   const { messageId, api, model, startedAt, method, path, fault, underWay } = exchange;
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={t(m.exchange)}
-      className="flex min-h-0 flex-1 flex-col bg-panel outline-none"
-    >
+    <section {...section} aria-label={t(m.exchange)} className="flex min-h-0 flex-1 flex-col bg-panel">
       <header className="flex shrink-0 flex-col gap-2.5 border-b border-line px-4 py-3">
         <div className="flex min-w-0 items-center gap-2 text-12">
           {api === null ? null : <ProtocolSquare id={api} />}

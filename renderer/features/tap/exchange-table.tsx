@@ -1,6 +1,6 @@
 /** What went through, the latest first: when, how it ended, whose it was, which model, its tokens and its time. */
 import { ArrowRightLeft, ListX, Search, X } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { keptAt } from '../../ui/held-row.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { FocusPlace } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
 import { freshDraft } from './held-draft.ts';
@@ -28,10 +29,11 @@ export interface ExchangeTableProps {
   readonly standing: TapStanding;
   /** Exchanges of the profile. */
   readonly exchanges: readonly TappedExchange[];
-  readonly ref?: Ref<HTMLElement>;
+  /** Of the page, as the table is drawn elsewhere once it is empty. */
+  readonly place?: FocusPlace;
 }
 
-export function ExchangeTable({ tap, standing, exchanges: all, ref }: ExchangeTableProps): ReactNode {
+export function ExchangeTable({ tap, standing, exchanges: all, place }: ExchangeTableProps): ReactNode {
   const { profileId, holdsNext } = standing;
   const recording = standing.address !== null;
   const { filter, chosen } = useStore(
@@ -42,10 +44,9 @@ export function ExchangeTable({ tap, standing, exchanges: all, ref }: ExchangeTa
   const longestMs = useMemo(() => Math.max(1, ...listed.map(({ durationMs }) => durationMs)), [listed]);
   return (
     <section
-      ref={ref}
-      tabIndex={-1}
+      {...place}
       aria-label={t(m.exchanges)}
-      className="outline-none flex min-h-0 flex-1 flex-col [@media(height<560px)]:min-h-full [@media(height<560px)]:shrink-0"
+      className="flex min-h-0 flex-1 flex-col [@media(height<560px)]:min-h-full [@media(height<560px)]:shrink-0"
     >
       <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5">
         <h2 className="text-13 font-semibold">

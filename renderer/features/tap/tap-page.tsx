@@ -1,5 +1,5 @@
 /** The page Tap: the address before the gateway, what goes through it live, and the exchange that is looked at. */
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Trash2 } from 'lucide-react';
 import type { TapStanding } from '../../../shared/tap/tap.ts';
@@ -38,10 +38,9 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
     () => (exchanges ?? []).filter(({ profileId }) => profileId === profile?.id),
     [exchanges, profile?.id],
   );
-  const table = useRef<HTMLElement>(null);
   const isEmpty = own.length === 0;
   // What deleted the last ones is gone with them.
-  useLostFocus(table, isEmpty, isEmpty);
+  const table = useLostFocus(isEmpty, isEmpty);
   useCommands(
     profile === undefined || standing === undefined
       ? []
@@ -88,7 +87,7 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
         <TapAddress tap={tap} profile={profile} standing={standing} />
       </ErrorBoundary>
       <ErrorBoundary what={t(m.partTable)} size="pane">
-        <ExchangeTable ref={table} tap={tap} standing={standing} exchanges={own} />
+        <ExchangeTable place={table} tap={tap} standing={standing} exchanges={own} />
       </ErrorBoundary>
     </div>
   );

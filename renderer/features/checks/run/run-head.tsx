@@ -1,6 +1,6 @@
 /** Progress of a run: how far it is, what it took, its bar by verdict, the verdicts as filters, and what can be done with it. */
 import { Pause, Play, Square } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { outcomes, type Outcome } from '../../../../shared/checks/check.ts';
 import { usedOf, type Budget, type CheckRun, type CheckRunStanding } from '../../../../shared/checks/check-run.ts';
@@ -23,10 +23,9 @@ export function RunHead(): ReactNode {
   const feature = useChecksFeature();
   const { run, findings } = useStore(feature.run.store);
   const now = useSeconds(run?.standing.state === 'running');
-  const head = useRef<HTMLElement>(null);
   const state = run?.standing.state;
   // Pause, Stop and Continue take each other's place.
-  useLostFocus(head, state ?? null);
+  const head = useLostFocus(state ?? null);
   if (run === null) return null;
   const all = run.checks.length;
   const missing = run.checks.filter(({ request }) => request === undefined).length;
@@ -39,10 +38,9 @@ export function RunHead(): ReactNode {
       <h1 className="sr-only">{t(m.checksOf, { profile: run.profileName })}</h1>
       <PausedNotice run={run} />
       <section
-        ref={head}
-        tabIndex={-1}
+        {...head}
         aria-label={t(m.checksOf, { profile: run.profileName })}
-        className="flex flex-col gap-2.5 border-b border-line px-5 pt-3.5 pb-3 outline-none"
+        className="flex flex-col gap-2.5 border-b border-line px-5 pt-3.5 pb-3"
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <p className="text-15 font-semibold tabular-nums">{t(m.someOf, { some: judged, of: all })}</p>

@@ -1,6 +1,6 @@
 /** Between a gateway and its upstream: both addresses, a run, and what each scenario lost on its way. */
 import { FileBraces, Play, RotateCw, Square } from 'lucide-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { fault } from '../../../../shared/fault.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
@@ -125,22 +125,21 @@ function Results({ sandwich, run }: RunProps): ReactNode {
         {t(m.tryAgain)}
       </Button>
     );
-  const section = useRef<HTMLElement>(null);
   const isRunning = run.state === 'running';
+  // The button that stopped it is gone.
+  const section = useLostFocus(isRunning);
+  const { ref } = section;
   useEffect(() => {
     if (!isRunning) return;
-    section.current?.scrollIntoView({ block: 'start' });
-    // The button that began it is gone, also where this is the first run and the section has come just now.
-    if (section.current !== null) takeLostFocus(section.current);
-  }, [isRunning]);
-  // So is the one that stopped it.
-  useLostFocus(section, isRunning);
+    ref.current?.scrollIntoView({ block: 'start' });
+    // So is the one that began it, also where this is the first run and the section has come just now.
+    if (ref.current !== null) takeLostFocus(ref.current);
+  }, [isRunning, ref]);
   return (
     <section
-      ref={section}
-      tabIndex={-1}
+      {...section}
       aria-label={t(m.result)}
-      className="flex min-h-full flex-col gap-3 border-t border-line px-5 py-5 outline-none"
+      className="flex min-h-full flex-col gap-3 border-t border-line px-5 py-5"
     >
       <ResultHead run={run} />
       {isRunning ? <RunProgress sandwich={sandwich} run={run} /> : null}

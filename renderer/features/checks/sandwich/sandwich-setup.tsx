@@ -1,6 +1,6 @@
 /** Before a run: where the upstream is, which models are asked for, and over which protocols. */
 import { Plus, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { spokenBy } from '../../../../shared/dialects/spoken.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
@@ -34,11 +34,10 @@ export function UpstreamAddress({ sandwich }: PartProps): ReactNode {
   const address = useStore(sandwich.store, ({ standing }) => standing?.address ?? null);
   const isRunning = useStore(sandwich.store, ({ standing }) => standing?.run?.state === 'running');
   const busy = useStore(sandwich.store, (value) => value.busy);
-  const section = useRef<HTMLElement>(null);
   // The button that opens it and the one that closes it take each other's place.
-  useLostFocus(section, address);
+  const section = useLostFocus(address);
   return (
-    <section ref={section} tabIndex={-1} aria-label={t(m.upstream)} className="outline-none">
+    <section {...section} aria-label={t(m.upstream)}>
       <h2 className="mb-1 text-15 font-semibold">{t(m.upstream)}</h2>
       <p className="mb-2.5 text-13 text-pretty text-muted">{address === null ? t(m.openFirst) : t(m.setUpstream)}</p>
       {address === null ? (
@@ -68,11 +67,10 @@ export function Models({ sandwich }: PartProps): ReactNode {
   const listing = useAppState((value) => value.listing);
   const known = useKnownModels(useActiveProfile());
   const choose = (next: readonly SandwichModel[]): void => sandwich.store.setState({ models: next });
-  const section = useRef<HTMLElement>(null);
   // One that is removed takes its button along.
-  useLostFocus(section, models.length);
+  const section = useLostFocus(models.length);
   return (
-    <section ref={section} tabIndex={-1} aria-label={t(m.modelsToAsk)} className="outline-none">
+    <section {...section} aria-label={t(m.modelsToAsk)}>
       <h2 className="mb-1 text-15 font-semibold">{t(m.modelsToAsk)}</h2>
       <p className="mb-2.5 text-13 text-pretty text-muted">{t(m.modelsToAskHint)}</p>
       <div className="flex flex-wrap items-center gap-1.5">

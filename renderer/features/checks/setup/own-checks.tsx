@@ -30,10 +30,9 @@ export function OwnChecks(): ReactNode {
   const feature = useChecksFeature();
   const { checks, fault } = useStore(feature.own);
   const targets = useStore(feature.setup.store, ({ setup }) => setup.targets);
-  const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   // A row that is deleted takes the focus along.
-  useLostFocus(section, checks?.length);
+  const section = useLostFocus(checks?.length);
   const wanted = useStore(wantedSaved, ({ ownCheck }) => ownCheck);
   useEffect(() => {
     const row = wanted === null ? null : list.current?.querySelector<HTMLElement>(`[data-own="${CSS.escape(wanted)}"]`);
@@ -43,7 +42,7 @@ export function OwnChecks(): ReactNode {
     row.focus();
   }, [wanted, checks]);
   return (
-    <section ref={section} tabIndex={-1} aria-label={t(m.yourChecks)} className="outline-none">
+    <section {...section} aria-label={t(m.yourChecks)}>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="text-15 font-semibold">
           {t(m.yourChecks)}{' '}

@@ -1,6 +1,6 @@
 /** Checks of answers as a list that can be written: those for every case, or those of one. */
 import { Plus, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import { compareLimits } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,11 +52,10 @@ export interface CheckListProps {
 export function CheckList({ label, at, checks, onChange }: CheckListProps): ReactNode {
   const forget = useForgetUnread();
   const full = checks.length >= compareLimits.checks;
-  const list = useRef<HTMLDivElement>(null);
   // One that is removed takes its button along.
-  useLostFocus(list, checks.length);
+  const list = useLostFocus<HTMLDivElement>(checks.length);
   return (
-    <div ref={list} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+    <div {...list} className="flex flex-col gap-2">
       <ul
         // Where one is taken out or added, nothing of the others' fields stays at its place.
         key={checks.length}

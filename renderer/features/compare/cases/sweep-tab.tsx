@@ -1,6 +1,6 @@
 /** Which parameters are varied, by which values, and which lanes have no place for them. */
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { compareLimits, type Sweep, lanesOf } from '../../../../shared/compare/setup.ts';
 import {
@@ -171,9 +171,8 @@ export function SweepTab(): ReactNode {
   const sweeps = useStore(feature.setup.store, ({ setup }) => setup.plan.sweeps);
   const kind = useStore(feature.setup.store, ({ setup }) => setup.kind);
   const forget = useForgetUnread();
-  const tab = useRef<HTMLDivElement>(null);
   // One that is removed takes its button along.
-  useLostFocus(tab, sweeps.length);
+  const tab = useLostFocus<HTMLDivElement>(sweeps.length);
   const change = (next: Sweep[]): void => feature.setup.changePlan({ sweeps: next });
   const add = (): void => {
     const taken = sweeps.map(({ parameter }) => parameter);
@@ -181,7 +180,7 @@ export function SweepTab(): ReactNode {
     if (parameter) change([...sweeps, { parameter: parameter.name, values: firstValues(parameter) }]);
   };
   return (
-    <div ref={tab} tabIndex={-1} className="flex h-full flex-col gap-4 overflow-y-auto p-4 outline-none">
+    <div {...tab} className="flex h-full flex-col gap-4 overflow-y-auto p-4">
       <p className="max-w-prose text-12 text-pretty text-muted">{t(m.sweepTeach)}</p>
       {byPlace(sweeps, (sweep, index) => (
         <SweepEditor

@@ -27,7 +27,6 @@ export function ExtraHeadersEditor({
   problem,
   announceProblem,
 }: ExtraHeadersEditorProps): ReactNode {
-  const group = useRef<HTMLElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   useEffect(() => {
@@ -36,7 +35,7 @@ export function ExtraHeadersEditor({
     rows.current?.querySelector<HTMLElement>('[data-row]:last-of-type input')?.focus();
   }, [headers.length]);
   // One that is removed takes its button along.
-  useLostFocus(group, headers.length);
+  const group = useLostFocus(headers.length);
   const put = (index: number, changes: Partial<Headers[number]>): void =>
     onChange(headers.map((header, at) => (at === index ? { ...header, ...changes } : header)));
   return (

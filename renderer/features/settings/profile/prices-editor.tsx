@@ -74,9 +74,8 @@ export function PricesEditor({ profile, withListed = false }: PricesEditorProps)
     event.preventDefault();
     void add();
   };
-  const group = useRef<HTMLElement>(null);
   // One that is removed takes its button along.
-  useLostFocus(group, prices.length);
+  const group = useLostFocus(prices.length);
   const fields = useRef<HTMLDivElement>(null);
   const edit = (one: OwnPrice): void => {
     setEntered({ ...nothing, ...one });

@@ -1,6 +1,6 @@
 /** The form of an MCP server: a program to start, or an address; or the JSON in which other programs list servers. It is open only until Cancel or Save, so it holds its values itself and is none of the `edited-forms`, which outlive their page. */
 import { isSameJson } from '../../../../shared/canonical-json.ts';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Plus, X } from 'lucide-react';
 import { plainPrivateHost } from '../../../../shared/address.ts';
 import type { Fault } from '../../../../shared/fault.ts';
@@ -40,13 +40,12 @@ const wordsOf = {
 /** Variables or headers, a row each; a secret one's value is not shown, and stays where it is until another is typed. */
 function EntryRows({ label, what, entries, onChange, problem }: EntryRowsProps): ReactNode {
   const words = wordsOf[what];
-  const group = useRef<HTMLFieldSetElement>(null);
   // One that is removed takes its button along.
-  useLostFocus(group, entries.length);
+  const group = useLostFocus<HTMLFieldSetElement>(entries.length);
   const put = (at: number, changes: Partial<McpEntry>): void =>
     onChange(entries.map((entry, place) => (place === at ? { ...entry, ...changes } : entry)));
   return (
-    <fieldset ref={group} tabIndex={-1} aria-label={label} className="flex min-w-0 flex-col gap-2 outline-none">
+    <fieldset {...group} aria-label={label} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-12 font-medium">{label}</legend>
       {byPlace(entries, (entry, at) => (
         <div className="flex items-center gap-2">
