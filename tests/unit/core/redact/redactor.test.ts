@@ -109,4 +109,13 @@ describe('headers and faults', () => {
       attempts: 0,
     });
   });
+
+  test('a long run of backslashes is read as fast as other text', () => {
+    const redactor = new Redactor([key]);
+    const run = '\\'.repeat(1_000_000);
+    // A pattern that began at each of them and went on to the end would take minutes, and hold up the whole host.
+    expect(redactor.text(run) === run).toBe(true);
+    expect(redactor.mayBegin(`{"text":"${run}."}`)).toBe(false);
+    expect(redactor.mayBegin(`{"text":"${run}"}`)).toBe(true);
+  });
 });
