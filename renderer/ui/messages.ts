@@ -191,6 +191,7 @@ export const imageAlt = 'Image: {alt}';
 
 // markdown/math-drawing.ts
 export const formulaTooLong = 'Too long to draw: {count, number} characters, the limit is {most, number}.';
+export const formulaTooDeep = 'Nested too deeply to draw.';
 export const formulaFailed = "This formula can't be drawn.";
 
 // markdown/remote-image.tsx

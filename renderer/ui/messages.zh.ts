@@ -166,6 +166,7 @@ export const chinese: Translation<typeof english> = {
   imageAlt: '图像：{alt}',
 
   formulaTooLong: '公式过长：{count, number} 个字符，上限为 {most, number}。',
+  formulaTooDeep: '嵌套过深，无法绘制。',
   formulaFailed: '此公式无法绘制。',
 
   imageFailed: '无法获取。',

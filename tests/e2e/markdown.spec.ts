@@ -188,6 +188,25 @@ test('an answer of thousands of marks is shown, and again after a reload', async
   await expect(app.page.getByRole('textbox', { name: 'Message' })).toBeEditable();
 });
 
+test('a formula within formulas is drawn as far as the window bears it, and is TeX beyond', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  const within = (tex: string, times: number): string => `$$\n${tex.repeat(times)}x${'}'.repeat(times)}\n$$`;
+  await chat.ask(
+    `${within('\\sqrt{', 15)}\n\n${within('\\sqrt{', 500)}\n\n${within('\\frac1{', 400)}\n\n#echo #pace:0`,
+  );
+  await chat.ended();
+  const formulas = chat.answers.last().getByRole('math');
+  await expect(chat.answers.last().locator('.katex')).toHaveCount(1);
+  for (const [at, start] of ['\\sqrt{\\sqrt{', '\\frac1{\\frac1{'].entries()) {
+    const formula = formulas.nth(at + 1);
+    await expect(formula).toHaveAttribute('title', 'Nested too deeply to draw.');
+    await expect(formula).toContainText(start);
+  }
+  await app.page.reload();
+  await expect(formulas).toHaveCount(3);
+  await expect(app.page.getByRole('textbox', { name: 'Message' })).toBeEditable();
+});
+
 test('line breaks of an answer are kept', async ({ app }) => {
   const chat = new ChatPage(app.page);
   await chat.ask('Roses are red\nViolets are blue\n\n#echo');
