@@ -85,6 +85,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { client, onFault, storage, onMoved, clock = windowClock, now = Date.now, newIds = randomTurnIds } = options;
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
+  const reporting = async (work: () => Promise<void>): Promise<void> => work().catch(report);
   const drafts = createDraftAutosave(client, report, options.window);
   const kept = createSettingsAutosave(client, report, () => next.profile());
   const beginnings = createBeginnings(storage);
@@ -255,29 +256,22 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         return null;
       }
     },
-    async stop(messageId) {
-      try {
+    stop(messageId) {
+      store.setState({ stopped: messageId });
+      return reporting(async () => {
         if (await sending.isTaken(messageId)) await client.call('chat.stop', { messageId });
-      } catch (error) {
-        report(error);
-      }
+      });
     },
-    async retryNow(messageId) {
-      try {
+    retryNow: (messageId) =>
+      reporting(async () => {
         await client.call('chat.retryNow', { messageId });
-      } catch (error) {
-        report(error);
-      }
-    },
+      }),
     showBranch: (id, messageId) => loading.showBranch(id, messageId),
-    async chooseCandidate(id, messageId, candidate) {
-      try {
+    chooseCandidate: (id, messageId, candidate) =>
+      reporting(async () => {
         const message = await client.call('conversations.chooseCandidate', { messageId, candidate });
         change(id, (chat) => withMessage(chat, message));
-      } catch (error) {
-        report(error);
-      }
-    },
+      }),
     savePlace(id, place) {
       // Of a conversation that was deleted meanwhile there is nothing to keep.
       client.call('conversations.savePlace', { id, place }).catch(() => undefined);

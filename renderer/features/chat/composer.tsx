@@ -112,7 +112,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     if (obstacle !== null || profile === undefined) {
       setRefusals((count) => count + 1);
       // oxlint-disable-next-line react/immutability -- what is said may be over before it can be read
-      unread.refused();
+      refusedNow();
       return;
     }
     setRefusals(0);
@@ -132,11 +132,10 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     // A draft that was kept stands before it now: nobody has seen the two as one message.
     if (entered === undefined || entered === draft.text) send();
   });
-  const unread = useUnreadObstacle(key, draft, obstacle, send);
-  const stop = (answerId: string): void => {
-    unread.forget();
-    void chat.stop(answerId);
-  };
+  // Who stops the answer or chooses another model has another thing in mind than to send at once.
+  const stopped = useStore(chat.store, (value) => value.stopped);
+  const unchanged = [key, profile?.id, settings.protocol, settings.model, stopped].join();
+  const refusedNow = useUnreadObstacle(unchanged, draft, obstacle, send);
   useStartupDraft(area, (early, entered) => {
     // The kept draft may have been faster than the last character.
     const kept = chat.store.getState().chats[key]?.draft ?? emptyDraft;
@@ -153,7 +152,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     }
     if (event.key === 'Escape' && runningId !== null && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      stop(runningId);
+      void chat.stop(runningId);
       return;
     }
     // Enter while composing (IME) picks a candidate; keyCode 229 is how some browsers say so at the end.
@@ -250,7 +249,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
                   aria-label={t(m.stop)}
                   title={t(m.stopKeepsPartial)}
                   icon={Square}
-                  onClick={() => stop(runningId)}
+                  onClick={() => void chat.stop(runningId)}
                   className="ml-1.5 px-2.5!"
                 >
                   {t(m.stop)} <Kbd keys="Esc" />

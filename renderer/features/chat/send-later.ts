@@ -42,15 +42,10 @@ const unreadMs = 1_000;
 
 /**
  * A message that was refused for a reason that passes in the same moment, such as a lost wire that is back or an answer
- * that has just ended: it goes out after all, since nobody could read why not, unless `draft` is another one by then.
- * `forget` where the user does something about the reason.
+ * that has just ended: it goes out after all, since nobody could read why not, unless `draft` or `key` is another one by
+ * then. `key` stands for all else that the user may have changed about it meanwhile.
  */
-export function useUnreadObstacle(
-  key: string,
-  draft: Draft,
-  obstacle: string | null,
-  send: () => void,
-): { readonly refused: () => void; readonly forget: () => void } {
+export function useUnreadObstacle(key: string, draft: Draft, obstacle: string | null, send: () => void): () => void {
   const refused = useRef<{ readonly key: string; readonly draft: Draft; readonly at: number } | null>(null);
   const sendNow = useEffectEvent(() => {
     const last = refused.current;
@@ -60,12 +55,7 @@ export function useUnreadObstacle(
   useEffect(() => {
     if (obstacle === null) sendNow();
   }, [obstacle]);
-  return {
-    refused: () => {
-      refused.current = { key, draft, at: Date.now() };
-    },
-    forget: () => {
-      refused.current = null;
-    },
+  return () => {
+    refused.current = { key, draft, at: Date.now() };
   };
 }

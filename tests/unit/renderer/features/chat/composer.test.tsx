@@ -10,6 +10,7 @@ import { createUploadQueue } from '../../../../../renderer/app/upload-queue.ts';
 import { createWaitingSends } from '../../../../../renderer/app/waiting-sends.ts';
 import { createChatFeature, type ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
 import { Composer, type ComposerProps } from '../../../../../renderer/features/chat/composer.tsx';
+import type { ChatValue } from '../../../../../renderer/features/chat/chat-value.ts';
 import { loadingChat, newChat, type OpenChat } from '../../../../../renderer/features/chat/open-chat.ts';
 import { outgoingOf } from '../../../../../renderer/features/chat/sent-message.ts';
 import { createQueuedCalls } from '../../../../../renderer/features/chat/queued-calls.ts';
@@ -17,6 +18,7 @@ import { fault } from '../../../../../shared/fault.ts';
 import type { Problem } from '../../../../../shared/protocols/protocol.ts';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
 import { renderInWindow } from '../../rendering.tsx';
+import { inChat } from './in-chat.tsx';
 import { draftOf, settings } from './scripted-chat.ts';
 
 const nothing = (): void => undefined;
@@ -26,13 +28,16 @@ const ready = (text: string, more: Partial<OpenChat> = {}): OpenChat => ({
 });
 
 async function composer(chat: OpenChat, props: Partial<ComposerProps> = {}) {
-  const store = createStore(() => ({ chats: { [newChat]: chat } as Readonly<Record<string, OpenChat>>, live: {} }));
+  const store = createStore<ChatValue>()(() => ({ chats: { [newChat]: chat }, live: {} }));
   const change = (more: Partial<OpenChat>): void =>
     act(() =>
       store.setState(({ chats }) => ({ chats: { ...chats, [newChat]: { ...chat, ...chats[newChat], ...more } } })),
     );
   const send = vi.fn(() => Promise.resolve());
-  const stop = vi.fn(() => Promise.resolve());
+  const stop = vi.fn(async (stopped: string) => {
+    await Promise.resolve();
+    store.setState({ stopped });
+  });
   const setDraft = (_: string | null, { text }: { readonly text: string }): void => change({ draft: draftOf(text) });
   const host = createFakeHost({
     more: () => ({
@@ -134,6 +139,48 @@ for (const [how, sends] of [
     expect(send).toHaveBeenCalledTimes(sends);
     await user.keyboard('{Enter}');
     expect(send).toHaveBeenCalledTimes(sends + 1);
+  });
+}
+
+for (const [what, changes] of [
+  ['the model', { settings: { ...settings, model: 'another' } }],
+  ['the protocol', { settings: { ...settings, protocol: 'messages' } }],
+] as const) {
+  test(`busy: a message that was refused does not go out by itself once ${what} is another one`, async () => {
+    const { user, field, send, again } = await composer(ready('Next'), { runningId: 'a1' });
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    await again({ runningId: 'a1', ...changes });
+    await again({ runningId: null, ...changes });
+    expect(send).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(send).toHaveBeenCalledOnce();
+  });
+}
+
+for (const [how, sends] of [
+  ['ends', 1],
+  ['is stopped by a command', 0],
+] as const) {
+  test(`busy: in a chat, a message that was refused for an answer that ${how} ${sends === 1 ? 'goes out' : 'waits for the next Enter'}`, async () => {
+    const view = (runningId: string | null) => (
+      <Composer
+        {...{ conversationId: 'c1', settings, problems: [], modelsPending: false, runningId, tools: [] }}
+        {...{ parametersOpen: false, docked: false, onDocked: undefined, onPreview: nothing }}
+        {...{ onSettings: nothing, onParametersOpen: nothing }}
+      />
+    );
+    const { page, user, feature, inputs, show } = await inChat(view('a1'), {
+      chat: { draft: draftOf('Next') },
+      handlers: { 'chat.stop': () => null, 'chat.send': () => new Promise(() => undefined) },
+    });
+    await user.click(page.getByRole('textbox', { name: 'Message' }));
+    await user.keyboard('{Enter}');
+    if (sends === 0) await act(() => feature.chat.stop('a1'));
+    await show(view(null));
+    await act(async () => Promise.resolve());
+    expect(inputs('chat.stop')).toHaveLength(1 - sends);
+    expect(inputs('chat.send')).toHaveLength(sends);
   });
 }
 
