@@ -1,6 +1,6 @@
 /** The conversations at the left: search, New chat, and the list by day or the hits. */
 import { Plus, Search } from 'lucide-react';
-import { Suspense, memo, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, memo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,6 +26,8 @@ export const ConversationsPane = memo(function ConversationsPane({
   const query = useStore(conversations.store, (value) => value.query);
   const search = useStore(conversations.store, (value) => value.search);
   const fault = useStore(conversations.store, (value) => value.fault);
+  /** The query whose first hit is to be opened: Enter was pressed, and the hits may still be on their way. */
+  const [opening, setOpening] = useState<string | null>(null);
   const known = useStore(conversations.store, ({ summaries }) => summaries !== null);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -33,12 +35,14 @@ export const ConversationsPane = memo(function ConversationsPane({
       event.stopPropagation();
       conversations.search('');
       unmarkWords();
+    } else if (event.key === 'Enter' && query.trim() !== '') {
+      event.preventDefault();
+      setOpening(query.trim());
     } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
       const first = event.currentTarget.closest('nav')?.querySelector<HTMLElement>('[data-row]');
       if (!first) return;
       event.preventDefault();
-      if (event.key === 'Enter' && query !== '') first.click();
-      else first.focus();
+      first.focus();
     }
   };
   return (
@@ -57,6 +61,7 @@ export const ConversationsPane = memo(function ConversationsPane({
             value={query}
             onChange={(event) => {
               conversations.search(event.target.value);
+              setOpening(null);
               if (event.target.value.trim() === '') unmarkWords();
             }}
             onFocus={() => conversations.prepareSearch()}
@@ -74,7 +79,7 @@ export const ConversationsPane = memo(function ConversationsPane({
         ) : null
       ) : (
         <Suspense fallback={null}>
-          <SearchHits result={search} />
+          <SearchHits result={search} opening={opening} onOpening={() => setOpening(null)} />
         </Suspense>
       )}
     </nav>

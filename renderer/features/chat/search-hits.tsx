@@ -1,18 +1,34 @@
 /** What the search found: the conversation, the place in it, the words around the match. */
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { SearchHit } from '../../../shared/conversation.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
-import { useChatFeature } from './chat-feature.ts';
+import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import type { SearchResult } from './conversations-store.ts';
 import { byPlace } from '../../ui/by-place.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
-export function SearchHits({ result }: { readonly result: SearchResult | null }): ReactNode {
+export interface SearchHitsProps {
+  readonly result: SearchResult | null;
+  /** The query whose first hit is opened once it is there; null opens none. */
+  readonly opening: string | null;
+  /** Its hits are there: the first one is opened, if there is any. */
+  readonly onOpening: () => void;
+}
+
+export function SearchHits({ result, opening, onOpening }: SearchHitsProps): ReactNode {
   const feature = useChatFeature();
+  const openFirst = useEffectEvent(([first]: readonly SearchHit[]) => {
+    onOpening();
+    if (first !== undefined) openHit(feature, first);
+  });
+  useEffect(() => {
+    // Hits of an older query are not what was asked for.
+    if (result !== null && result.found === opening) openFirst(result.hits);
+  }, [result, opening]);
   if (result === null) return <div className="flex-1" aria-busy="true" />;
   if (result.fault !== null) return <FaultView fault={result.fault} className="mx-2" />;
   if (result.hits.length === 0) {
@@ -65,6 +81,15 @@ const roleWords = { user: m.you, assistant: m.assistant, tool: m.tool } as const
   Record<SearchHit['role'], string>
 >;
 
+function openHit({ foundWords, chat }: ChatFeature, { excerpt, conversationId, messageId }: SearchHit): void {
+  foundWords.setState(
+    excerpt.flatMap(({ text, hit }) => (hit ? [text] : [])),
+    true,
+  );
+  chat.show(conversationId, messageId);
+  navigate({ page: 'chat', conversationId });
+}
+
 function Hit({ hit }: { readonly hit: SearchHit }): ReactNode {
   const feature = useChatFeature();
   return (
@@ -74,12 +99,7 @@ function Hit({ hit }: { readonly hit: SearchHit }): ReactNode {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        feature.foundWords.setState(
-          hit.excerpt.flatMap(({ text, hit: found }) => (found ? [text] : [])),
-          true,
-        );
-        feature.chat.show(hit.conversationId, hit.messageId);
-        navigate({ page: 'chat', conversationId: hit.conversationId });
+        openHit(feature, hit);
       }}
       className="block rounded-card px-2 py-1.5 no-underline -outline-offset-2 hover:bg-hover"
     >

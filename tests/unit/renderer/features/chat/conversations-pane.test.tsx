@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The chats at the left: the list or what the search found, why neither is known, and the keys of the search field. */
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
@@ -20,15 +21,17 @@ async function pane(given: Partial<ConversationsValue>) {
   const drawn = await renderInWindow(<ConversationsPane conversationId={null} />, {
     prepare: ({ featureStores }) => featureStores.set(createChatFeature, { conversations, chat: { show }, foundWords }),
   });
-  return { ...drawn, search, show, field: drawn.page.getByRole('searchbox', { name: 'Search conversations' }) };
+  return { ...drawn, store, search, show, field: drawn.page.getByRole('searchbox', { name: 'Search conversations' }) };
 }
 
 const excerpt = [{ text: 'heron', hit: true }];
-const found: SearchResult = {
-  found: 'heron',
-  hits: [{ conversationId: 'c9', messageId: 'm9', title: 'A hut', role: 'user', updatedAt: 0, excerpt }],
-  fault: null,
-};
+const hit = {
+  ...{ conversationId: 'c9', messageId: 'm9', title: 'A hut' },
+  role: 'user',
+  updatedAt: 0,
+  excerpt,
+} as const;
+const found: SearchResult = { found: 'heron', hits: [hit], fault: null };
 
 test('the list stands there until something is searched for, and blanks search for nothing', async () => {
   const { page, user, field, search } = await pane({ summaries: [summaryOf('c1')], search: found });
@@ -71,6 +74,30 @@ test('the arrow goes to the first hit, Enter opens it; of a list that is not sea
   await list.user.keyboard('{Enter}');
   expect(document.activeElement).toBe(row);
   expect(list.show).not.toHaveBeenCalled();
+});
+
+test('busy: Enter before the hits of what is written are there opens the first of those, and none of an older query', async () => {
+  const { page, user, field, show, store } = await pane({ query: 'hero', search: { ...found, found: 'hero' } });
+  await page.findByRole('link', { name: /A hut/ });
+  const hitOf = (id: string): SearchResult['hits'] => [{ ...hit, conversationId: id, messageId: `m-${id}` }];
+  const comes = (query: string, hits: SearchResult['hits']) =>
+    act(async () => Promise.resolve(store.setState({ search: { found: query, hits, fault: null } })));
+  await user.type(field, 'n');
+  await user.keyboard('{Enter}');
+  expect(show).not.toHaveBeenCalled();
+  await comes('heron', hitOf('c1'));
+  expect(show.mock.calls).toEqual([['c1', 'm-c1']]);
+  // The same once more, and written on: what Enter asked for is another query's by then.
+  await user.keyboard('{Enter}');
+  expect(show).toHaveBeenCalledTimes(2);
+  await user.type(field, 's{Enter} ago');
+  await comes('herons', hitOf('c2'));
+  expect(show).toHaveBeenCalledTimes(2);
+  // What is found nowhere is not waited for.
+  await user.keyboard('{Enter}');
+  await comes('herons ago', []);
+  await comes('herons ago', hitOf('c3'));
+  expect(show).toHaveBeenCalledTimes(2);
 });
 
 test('error: why the chats are not known stands there, and nothing that still seems to come', async () => {

@@ -27,7 +27,7 @@ async function hits(result: Partial<SearchResult> | null) {
   const drawn = await renderInWindow(
     <>
       <input aria-label="Search" data-search-conversations />
-      <SearchHits result={given} />
+      <SearchHits result={given} opening={null} onOpening={() => undefined} />
     </>,
     {
       prepare: ({ featureStores }) =>
