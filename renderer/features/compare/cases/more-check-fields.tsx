@@ -78,6 +78,13 @@ interface MostFieldProps<Value extends string> {
 export function MostField<Value extends string>(props: MostFieldProps<Value>): ReactNode {
   const { of, options, chosen, onChosen, label, unit, most, onMost, limit, problem } = props;
   const [unread, setUnread] = useState<string>();
+  // What no plan takes, being beyond the limit or no whole number, stays in the field that says so; what held before holds on.
+  const [beyond, setBeyond] = useState<number | null>(null);
+  const take = (next: number | null): void => {
+    const fits = next === null || (Number.isInteger(next) && next >= 0 && next <= limit);
+    setBeyond(fits ? null : next);
+    if (fits) onMost(next ?? 0);
+  };
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div className="pt-1">
@@ -95,11 +102,11 @@ export function MostField<Value extends string>(props: MostFieldProps<Value>): R
         min={1}
         max={limit}
         unit={unit}
-        value={most === 0 ? null : most}
+        value={beyond ?? (most === 0 ? null : most)}
         unread={unread}
         onUnread={(text) => setUnread(text ?? undefined)}
-        onChange={(next) => onMost(Math.min(Math.max(next ?? 0, 0), limit))}
-        problem={problem}
+        onChange={take}
+        problem={beyond === null ? problem : undefined}
         className="w-44"
       />
     </div>

@@ -80,6 +80,25 @@ test('a limit is of one of two things, and needs a number', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('error: a limit beyond what can be asked for stays as typed and says how far it goes; the one before holds', async () => {
+  const { page, user, told, last } = await checks({ type: 'latency', of: 'total', mostMs: 9 });
+  const field = page.getByRole<HTMLInputElement>('spinbutton', { name: 'At most, in milliseconds' });
+  await user.type(field, '0000000000');
+  expect(field.value).toBe('90000000000');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(page.getByText(/must be a whole number.*86,400,000/)).toBeDefined();
+  expect(last()).toEqual([{ type: 'latency', of: 'total', mostMs: 9_000_000 }]);
+  told.mockClear();
+  await user.clear(field);
+  await user.type(field, '1.5');
+  expect(page.getByText(/must be a whole number/)).toBeDefined();
+  expect(last()).toEqual([{ type: 'latency', of: 'total', mostMs: 1 }]);
+  await user.clear(field);
+  await user.type(field, '86400000');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  expect(last()).toEqual([{ type: 'latency', of: 'total', mostMs: 86_400_000 }]);
+});
+
 test('several texts stand one a line; a line that is only begun is none yet', async () => {
   const { page, user, last } = await checks({ type: 'any-of', texts: [], ignoreCase: false });
   const field = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'The answer contains any of' });
