@@ -177,12 +177,8 @@ function Editor({ asked }: CanvasPaneProps): ReactNode {
     }
   };
   const extend = async (margins: Margins): Promise<void> => {
-    try {
-      await studio.extend(margins);
-      view.setTool('brush');
-    } catch (error) {
-      toasts.showFault(faultOf(error));
-    }
+    await studio.extend(margins);
+    view.setTool('brush');
   };
   const pick = async (point: { readonly x: number; readonly y: number }, mode: MaskMode): Promise<boolean> => {
     try {

@@ -8,6 +8,8 @@ import {
   mostMargin,
   type Margins,
 } from '../../../../shared/images/extension.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -24,6 +26,7 @@ export interface ExtendBarProps {
   readonly legalOnly: boolean;
   /** They were written in figures. */
   readonly onWrite: (margins: Margins) => void;
+  /** Rejects with what keeps it from being extended, which is said in a notice. */
   readonly onExtend: (margins: Margins) => Promise<void>;
 }
 
@@ -36,6 +39,7 @@ const sides = [
 
 export function ExtendBar({ view, image, legalOnly, onWrite, onExtend }: ExtendBarProps): ReactNode {
   const margins = useStore(view.store, (value) => value.margins);
+  const { toasts } = useAppServices();
   const [busy, setBusy] = useState(false);
   const size = [image.width, image.height] as const;
   const legal = legalOnly ? legalMargins(size, margins) : margins;
@@ -43,7 +47,11 @@ export function ExtendBar({ view, image, legalOnly, onWrite, onExtend }: ExtendB
   const moved = wanted.join() !== asked.join();
   const run = async (): Promise<void> => {
     setBusy(true);
-    await onExtend(legal);
+    try {
+      await onExtend(legal);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
     setBusy(false);
   };
   return (

@@ -4,8 +4,9 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createCanvasView } from '../../../../../../renderer/features/images/canvas/canvas-view.ts';
 import { ExtendBar } from '../../../../../../renderer/features/images/canvas/extend-bar.tsx';
+import { fault, FaultError } from '../../../../../../shared/fault.ts';
 import { mostMargin, noMargins, type Margins } from '../../../../../../shared/images/extension.ts';
-import { render } from '../../../rendering.tsx';
+import { renderInWindow } from '../../../rendering.tsx';
 
 async function bar(margins: Partial<Margins>, { legalOnly = false } = {}) {
   const view = createCanvasView();
@@ -13,11 +14,22 @@ async function bar(margins: Partial<Margins>, { legalOnly = false } = {}) {
   view.setMargins({ ...noMargins, ...margins });
   const onWrite = vi.fn((next: Margins) => view.writeMargins(next));
   let extended = (): void => undefined;
-  const onExtend = vi.fn((_: Margins) => new Promise<void>((resolve) => (extended = resolve)));
-  const drawn = await render(
+  let fails = (_: Error): void => undefined;
+  const onExtend = vi.fn(
+    (_: Margins) =>
+      new Promise<void>((resolve, reject) => {
+        extended = resolve;
+        fails = reject;
+      }),
+  );
+  const drawn = await renderInWindow(
     <ExtendBar view={view} image={{ width: 1000, height: 1000 }} {...{ legalOnly, onWrite, onExtend }} />,
   );
-  return { ...drawn, view, onWrite, onExtend, extended: () => act(async () => Promise.resolve(extended())) };
+  return {
+    ...{ ...drawn, view, onWrite, onExtend },
+    extended: () => act(async () => Promise.resolve(extended())),
+    refused: (error: Error) => act(async () => Promise.resolve(fails(error))),
+  };
 }
 
 test('empty: nothing is extended until an edge has moved', async () => {
@@ -62,4 +74,18 @@ test('busy: while it is extended it cannot be extended again; Cancel gives up th
   expect(button.getAttribute('aria-busy')).toBeNull();
   await user.click(page.getByRole('button', { name: 'Cancel' }));
   expect(view.store.getState()).toMatchObject({ tool: 'brush', margins: noMargins });
+});
+
+test('error: what could not be extended is said, the margins stay, and it can be tried again', async () => {
+  const { page, user, onExtend, refused, services, view } = await bar({ left: 16 });
+  const showFault = vi.spyOn(services.toasts, 'showFault');
+  const button = page.getByRole('button', { name: 'Extend to 1016 × 1000' });
+  await user.click(button);
+  const why = fault('storage', 'The disk is full.', 'Free some space.');
+  await refused(new FaultError(why));
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  expect(showFault.mock.calls).toEqual([[why]]);
+  expect(view.store.getState().margins.left).toBe(16);
+  await user.click(button);
+  expect(onExtend).toHaveBeenCalledTimes(2);
 });
