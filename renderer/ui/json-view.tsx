@@ -1,4 +1,8 @@
-/** A JSON value of any size, coloured and foldable: what is folded is not drawn, and long lists are drawn by portions. */
+/**
+ * A JSON value of any size, coloured and foldable: what is folded is not drawn, and long lists are drawn by portions.
+ * Another value takes the place of the one before: what is the same in both stands as it is, and what was folded by
+ * hand stays folded.
+ */
 import { memo, useState, type ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { classNames } from './class-names.ts';
@@ -48,7 +52,7 @@ interface ValueProps {
   readonly comma?: boolean;
 }
 
-function Value({ value, depth, opened, name = null, comma = false }: ValueProps): ReactNode {
+const Value = memo(function Value({ value, depth, opened, name = null, comma = false }: ValueProps): ReactNode {
   const before =
     name === null ? null : (
       <>
@@ -66,6 +70,32 @@ function Value({ value, depth, opened, name = null, comma = false }: ValueProps)
       {comma ? <span className="text-muted">,</span> : null}
     </>
   );
+}, isDrawnAlike);
+
+/** True also of values that were read from two texts. */
+function isDrawnAlike(before: ValueProps, after: ValueProps): boolean {
+  return (
+    before.name === after.name &&
+    before.comma === after.comma &&
+    before.depth === after.depth &&
+    before.opened.has(before.value) === after.opened.has(after.value) &&
+    isSameInOrder(before.value, after.value)
+  );
+}
+
+/** As JSON, with members in the same order: they are shown in it. Foreign JSON is no deeper than its reading allows. */
+function isSameInOrder(one: Json, other: Json): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [ours, theirs] = [Object.entries(one), Object.entries(other)];
+  return (
+    ours.length === theirs.length &&
+    ours.every(([name, value], at) => {
+      const [theirName, theirValue] = theirs[at] ?? [];
+      return name === theirName && theirValue !== undefined && isSameInOrder(value, theirValue);
+    })
+  );
 }
 
 type Compound = Extract<Json, object>;
@@ -79,7 +109,9 @@ interface MembersProps {
 }
 
 function Members({ value, depth, opened, before, comma }: MembersProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(depth > 0 || opened.has(value));
+  /** By hand, or by the browser that found something within. */
+  const [isUnfolded, setUnfolded] = useState<boolean | null>(null);
+  const isOpen = isUnfolded ?? (depth > 0 || opened.has(value));
   const entries: readonly (readonly [string | null, Json])[] = isJsonObject(value)
     ? Object.entries(value)
     : value.map((item) => [null, item] as const);
@@ -95,7 +127,12 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
   );
   const [open, close] = isJsonObject(value) ? ['{', '}'] : ['[', ']'];
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="group/json">
+    <details
+      open={isOpen}
+      // It is told of what this drew, too.
+      onToggle={({ currentTarget }) => (currentTarget.open === isOpen ? undefined : setUnfolded(currentTarget.open))}
+      className="group/json"
+    >
       <summary className="min-h-6 w-fit max-w-full min-w-6 list-none rounded-control leading-6 hover:bg-hover">
         {before}
         <span className="text-muted">

@@ -144,7 +144,7 @@ export const InspectorPanel = memo(function InspectorPanel({
             content: () =>
               page(({ key, attempt, reader, running, fromFile }) => (
                 <RequestTab
-                  key={key}
+                  recordKey={key}
                   {...{ attempt, reader }}
                   onSend={sends && !running && !fromFile ? send : undefined}
                 />

@@ -16,6 +16,8 @@ import * as m from './messages.ts';
 const BodyEditor = lazyPart(() => import('../../ui/body-editor.tsx').then(({ BodyEditor: editor }) => editor));
 
 export interface RequestTabProps {
+  /** Of the attempt: its tree takes the place of the one before, and what was being changed belongs to one alone. */
+  readonly recordKey: string;
   readonly attempt: Attempt;
   readonly reader: ExchangeReader;
   /** Sends a body as it stands, for another answer beside this one. Absent where it cannot be sent. */
@@ -23,20 +25,20 @@ export interface RequestTabProps {
 }
 
 /** Not drawn again for what comes back: its body may be large. */
-export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: RequestTabProps): ReactNode {
+export const RequestTab = memo(function RequestTab({ recordKey, attempt, reader, onSend }: RequestTabProps): ReactNode {
   const body = useBodyText(reader, attempt, 'request');
-  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
   const text = body.state === 'ready' ? body.text : undefined;
-  if (editing && text !== undefined && onSend !== undefined) {
+  if (edited === recordKey && text !== undefined && onSend !== undefined) {
     return (
       <Suspense fallback={<Spinner label={t(m.openingTheEditor)} />}>
         <BodyEditor
           body={text}
           lead={t(m.sentAsWritten)}
           className="h-full"
-          onCancel={() => setEditing(false)}
+          onCancel={() => setEdited(null)}
           onSend={(changed) => {
-            setEditing(false);
+            setEdited(null);
             onSend(changed);
           }}
         />
@@ -53,7 +55,12 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
         bodyBytes={attempt.bodyBytes}
         actions={
           onSend === undefined || text === undefined ? null : (
-            <Button variant="ghost" icon={Pencil} className="h-6! px-1.5! text-11!" onClick={() => setEditing(true)}>
+            <Button
+              variant="ghost"
+              icon={Pencil}
+              className="h-6! px-1.5! text-11!"
+              onClick={() => setEdited(recordKey)}
+            >
               {t(m.editAndSendAgain)}
             </Button>
           )
@@ -72,6 +79,7 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
 /** Each update brings the whole attempt anew, though of its request nothing changes any more. */
 function isSameRequest(before: RequestTabProps, after: RequestTabProps): boolean {
   return (
+    before.recordKey === after.recordKey &&
     before.reader === after.reader &&
     before.onSend === after.onSend &&
     (before.attempt === after.attempt || isRequestOf(before.attempt, after.attempt))

@@ -3,6 +3,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Json } from '../../../../shared/json.ts';
 import { JsonView } from '../../../../renderer/ui/json-view.tsx';
 
 function mounted() {
@@ -50,4 +51,48 @@ test('a list of a portion is drawn whole', async () => {
   const { holder, draw } = mounted();
   await draw(<JsonView value={Array.from({ length: 200 }, (_, at) => ({ at }))} />);
   expect(holder.querySelectorAll('details')).toHaveLength(201);
+});
+
+/** Read anew, as each record brings it: no object in it is the one before. */
+const anew = <Value,>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+test('a value that takes the place of another keeps what is the same in both', async () => {
+  const { holder, draw } = mounted();
+  const messages = Array.from({ length: 5 }, (_, at) => ({ role: 'user', content: [{ text: `m${at}` }] }));
+  const show = (value: Json) => draw(<JsonView value={anew(value)} openDepth={6} />);
+  await show({ model: 'a', messages });
+  const before = [...holder.querySelectorAll('span, details')];
+  const watched = new MutationObserver(() => undefined);
+  watched.observe(holder, { childList: true, characterData: true, subtree: true });
+  await show({ model: 'a', messages });
+  expect(watched.takeRecords()).toEqual([]);
+  await show({ model: 'b', messages: [...messages, { role: 'user', content: [{ text: 'm5' }] }] });
+  watched.disconnect();
+  expect(holder.textContent).toContain('"b"');
+  expect(holder.textContent).toContain('m5');
+  expect(before.filter((one) => !one.isConnected)).toEqual([]);
+  // In another order it is another text.
+  await show({ messages: [], model: 'b' });
+  expect(holder.textContent).toMatch(/messages.*model/);
+});
+
+test('what was folded by hand stays so in the value that comes next, and what is to start open opens', async () => {
+  const { holder, draw } = mounted();
+  const value = { a: { x: 1 }, b: { c: { d: { e: 1 } } } };
+  const deep = () => [...holder.querySelectorAll('details')].filter(({ open }) => open).length;
+  await draw(<JsonView value={value} openDepth={2} />);
+  expect(holder.textContent).not.toContain('"d"');
+  const folded = holder.querySelectorAll('details')[1];
+  if (folded === undefined) throw new Error('nothing to fold');
+  await act(async () => {
+    folded.open = false;
+    folded.dispatchEvent(new Event('toggle'));
+    await Promise.resolve();
+  });
+  expect(holder.textContent).not.toContain('"x"');
+  const next = { a: { x: 2 }, b: { c: { d: { e: 1 } } } };
+  await draw(<JsonView value={next} openDepth={2} opened={new Set<Json>([next.b, next.b.c, next.b.c.d])} />);
+  expect(holder.textContent).not.toContain('"x"');
+  expect(holder.textContent).toContain('"e": 1');
+  expect(deep()).toBe(4);
 });

@@ -40,12 +40,12 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-const show = (shown: Attempt): Promise<void> =>
+const show = (shown: Attempt, key = '', onSend?: (body: string) => void): Promise<void> =>
   act(async () =>
     Promise.resolve(
       root.render(
         <TooltipProvider>
-          <RequestTab attempt={shown} reader={reader} onSend={undefined} />
+          <RequestTab recordKey={key} attempt={shown} reader={reader} onSend={onSend} />
         </TooltipProvider>,
       ),
     ),
@@ -97,4 +97,25 @@ test.each([
   const short = { ...attempt, requestBody: '{"a":"b"}' };
   await show(bodyBytes === undefined ? short : { ...short, bodyBytes });
   expect(holder.textContent).toContain(words);
+});
+
+test('the request of the next answer takes the place of the one before: what both say is not drawn anew', async () => {
+  await show(attempt, 'one');
+  const item = [...holder.querySelectorAll('details')].find(({ textContent }) => textContent.includes('"m0"'));
+  const later = [...messages, { role: 'user', content: 'and then' }];
+  await show({ ...attempt, startedAt: 5, requestBody: JSON.stringify({ model: 'a', messages: later }) }, 'two');
+  expect(holder.textContent).toContain('and then');
+  expect(item?.isConnected).toBe(true);
+});
+
+test('a body that is being changed belongs to its record', async () => {
+  await show(attempt, 'one', () => undefined);
+  const change = [...holder.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Edit'));
+  await act(async () => {
+    change?.click();
+    await Promise.resolve();
+  });
+  await vi.waitFor(() => expect(holder.querySelector('textarea, [role="textbox"]')).not.toBeNull());
+  await show({ ...attempt, startedAt: 5 }, 'two', () => undefined);
+  expect(holder.querySelector('textarea, [role="textbox"]')).toBeNull();
 });
