@@ -1,5 +1,5 @@
 /** What can be done with an answer, as a row of buttons: copying it as plain text or as Markdown, then what its page adds. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Check, ClipboardType } from 'lucide-react';
 import { markdownOf } from '../../shared/conversation-markdown.ts';
 import type { Block } from '../../shared/message.ts';
@@ -31,7 +31,7 @@ export function AnswerToolbar({ blocks, isLast, children }: AnswerToolbarProps):
 }
 
 /** Nothing for an answer without blocks. */
-function CopyAnswer({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
+const CopyAnswer = memo(function CopyAnswer({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
   if (blocks.length === 0) return null;
   return (
     <>
@@ -39,7 +39,7 @@ function CopyAnswer({ blocks }: { readonly blocks: readonly Block[] }): ReactNod
       <CopyButton label={t(m.copyMarkdown)} text={() => markdownOf(blocks)} />
     </>
   );
-}
+});
 
 /** Copies an answer's prose without the marks of Markdown. */
 function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {

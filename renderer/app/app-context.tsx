@@ -89,6 +89,11 @@ export function useActiveProfile(): ProfileView | undefined {
   return useAppState(activeProfile);
 }
 
+/** Who needs no more of the profile does not render for what becomes known of its models. Undefined until profiles are known. */
+export function useActiveProfileId(): string | undefined {
+  return useAppState((value) => activeProfile(value)?.id);
+}
+
 /** For work of which only a failure is told: it is, in a notice. The same function each time. */
 export function useAttempt(): (work: Promise<unknown>) => void {
   const { toasts } = useAppServices();

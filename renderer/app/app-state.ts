@@ -6,6 +6,7 @@ import type { ModelListing } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { followLatest } from '../host/follow-stream.ts';
+import { withSharing } from '../../shared/structural-sharing.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -42,11 +43,13 @@ export function createAppState(client: Client): AppStateStore {
 
   const watchModels = (profileId: string): (() => void) =>
     followLatest(client.stream('models.watch', { profileId }), {
-      take: (listing) => store.setState({ listing }),
+      take: (listing) => store.setState({ listing: withSharing(store.getState().listing, listing) }),
       failed: (error) => store.setState({ listing: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } }),
     });
 
-  const follow = (app: AppState): void => {
+  const follow = (told: AppState): void => {
+    // All of it comes with each change of any of it: who reads a part hears of that part alone.
+    const app = withSharing(store.getState().app, told);
     store.setState({ app, fault: null });
     if (models?.profileId === app.activeProfileId) return;
     models?.leave();

@@ -1,6 +1,6 @@
 /** What cures the failure that a notice tells of, as everywhere else. It cannot be asked again from there. */
 import type { ReactNode } from 'react';
-import { useActiveProfile } from '../app/app-context.tsx';
+import { useActiveProfileId } from '../app/app-context.tsx';
 import { FaultCures } from '../app/fault-cures.tsx';
 import type { Toast } from '../app/toasts.ts';
 
@@ -12,6 +12,6 @@ export interface ToastCuresProps {
 }
 
 export function ToastCures({ toast: { fault, profileId }, ...rest }: ToastCuresProps): ReactNode {
-  const activeId = useActiveProfile()?.id ?? '';
+  const activeId = useActiveProfileId() ?? '';
   return fault === undefined ? null : <FaultCures fault={fault} profileId={profileId ?? activeId} {...rest} />;
 }

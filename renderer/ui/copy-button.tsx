@@ -1,6 +1,6 @@
 /** Copies a text and says so, by a tick and to screen readers. */
 import { Check, Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCopyText } from './use-copy.ts';
@@ -20,7 +20,7 @@ export interface CopyButtonProps {
   readonly className?: string;
 }
 
-export function CopyButton({
+export const CopyButton = memo(function CopyButton({
   text,
   label,
   words = false,
@@ -60,4 +60,4 @@ export function CopyButton({
       </span>
     </>
   );
-}
+});

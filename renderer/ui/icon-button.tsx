@@ -1,6 +1,6 @@
 /** A square button with an icon alone: its label is its name for screen readers and its tooltip. */
 import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { memo, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -29,7 +29,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({
+export const IconButton = memo(function IconButton({
   label,
   tooltip,
   keys,
@@ -70,4 +70,4 @@ export function IconButton({
       </button>
     </Tooltip>
   );
-}
+});

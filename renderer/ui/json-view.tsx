@@ -5,6 +5,7 @@
  */
 import { memo, useState, type ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
+import { isSameInOrder } from '../../shared/structural-sharing.ts';
 import { classNames } from './class-names.ts';
 import { FileReference, FoldedBase64, foldedParts } from './folded-text.tsx';
 import { byPlace } from './by-place.ts';
@@ -37,7 +38,7 @@ export const JsonView = memo(function JsonView({
   className,
 }: JsonViewProps): ReactNode {
   return (
-    <div className={classNames('mono text-12 leading-snug wrap-anywhere select-text', className)}>
+    <div className={classNames('mono text-12 leading-snug wrap-anywhere text-muted select-text', className)}>
       <Value value={value} depth={openDepth} opened={opened} />
     </div>
   );
@@ -53,13 +54,7 @@ interface ValueProps {
 }
 
 const Value = memo(function Value({ value, depth, opened, name = null, comma = false }: ValueProps): ReactNode {
-  const before =
-    name === null ? null : (
-      <>
-        <span className="text-muted">{JSON.stringify(name)}</span>
-        <span className="text-muted">: </span>
-      </>
-    );
+  const before = name === null ? null : `${JSON.stringify(name)}: `;
   const simple = simpleNode(value);
   if (simple === undefined)
     return <Members value={value as Compound} depth={depth} opened={opened} before={before} comma={comma} />;
@@ -67,12 +62,12 @@ const Value = memo(function Value({ value, depth, opened, name = null, comma = f
     <>
       {before}
       {simple}
-      {comma ? <span className="text-muted">,</span> : null}
+      {comma ? ',' : null}
     </>
   );
 }, isDrawnAlike);
 
-/** True also of values that were read from two texts. */
+/** True also of values that were read from two texts; their members are shown in their order. */
 function isDrawnAlike(before: ValueProps, after: ValueProps): boolean {
   return (
     before.name === after.name &&
@@ -83,28 +78,13 @@ function isDrawnAlike(before: ValueProps, after: ValueProps): boolean {
   );
 }
 
-/** As JSON, with members in the same order: they are shown in it. Foreign JSON is no deeper than its reading allows. */
-function isSameInOrder(one: Json, other: Json): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [ours, theirs] = [Object.entries(one), Object.entries(other)];
-  return (
-    ours.length === theirs.length &&
-    ours.every(([name, value], at) => {
-      const [theirName, theirValue] = theirs[at] ?? [];
-      return name === theirName && theirValue !== undefined && isSameInOrder(value, theirValue);
-    })
-  );
-}
-
 type Compound = Extract<Json, object>;
 
 interface MembersProps {
   readonly value: Compound;
   readonly depth: number;
   readonly opened: ReadonlySet<Json>;
-  readonly before: ReactNode;
+  readonly before: string | null;
   readonly comma: boolean;
 }
 
@@ -135,15 +115,9 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
     >
       <summary className="min-h-6 w-fit max-w-full min-w-6 list-none rounded-control leading-6 hover:bg-hover">
         {before}
-        <span className="text-muted">
-          {open}
-          {/* Only of the member itself, not of those inside it. */}
-          <span className="[[open]>summary_&]:hidden">
-            {' '}
-            {entries.length} {close}
-            {comma ? ',' : ''}
-          </span>
-        </span>
+        {open}
+        {/* Only of the member itself, not of those inside it. */}
+        <span className="[[open]>summary_&]:hidden">{` ${entries.length} ${close}${comma ? ',' : ''}`}</span>
       </summary>
       {isOpen ? (
         <>
@@ -163,8 +137,8 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
               entries.length,
             )}
           </div>
-          <span className="text-muted">{close}</span>
-          {comma ? <span className="text-muted">,</span> : null}
+          {close}
+          {comma ? ',' : null}
         </>
       ) : null}
     </details>
@@ -204,13 +178,15 @@ function resting(members: readonly ReactNode[], length: number): ReactNode {
 /** A value without members; undefined for one that has some. */
 function simpleNode(value: Json): ReactNode | undefined {
   if (typeof value === 'string') return <Text text={value} />;
-  if (typeof value === 'number') return <span className="font-medium">{String(value)}</span>;
+  if (typeof value === 'number') return <span className="font-medium text-ink">{String(value)}</span>;
   if (value === null || typeof value === 'boolean') {
-    return <span className="font-medium">{String(value)}</span>;
+    return <span className="font-medium text-ink">{String(value)}</span>;
   }
-  if (isJsonObject(value)) return Object.keys(value).length === 0 ? '{}' : undefined;
-  return value.length === 0 ? '[]' : undefined;
+  if (isJsonObject(value)) return Object.keys(value).length === 0 ? empty('{}') : undefined;
+  return value.length === 0 ? empty('[]') : undefined;
 }
+
+const empty = (brackets: string): ReactNode => <span className="text-ink">{brackets}</span>;
 
 function Text({ text }: { readonly text: string }): ReactNode {
   const parts = foldedParts(text);

@@ -1,6 +1,6 @@
 /** Views of one thing, one at a time. */
 import { Tabs as Primitive } from 'radix-ui';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, memo, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -51,20 +51,14 @@ export function Tabs<Value extends string>({
       <div className="flex min-h-9 shrink-0 items-center gap-1 has-[>[data-tools]:not(:empty)]:flex-wrap border-b border-line px-1.5 py-[4.5px]">
         <Primitive.List aria-label={label} className="flex min-w-0 flex-auto flex-wrap items-center gap-px">
           {tabs.map((tab) => (
-            <Primitive.Trigger
-              key={tab.value}
-              value={tab.value}
-              className="h-6.5 shrink-0 rounded-control px-[5px] text-12 font-medium text-muted transition-colors hover:text-ink data-[state=active]:selected data-[state=active]:text-ink"
-            >
-              {tab.label}
-            </Primitive.Trigger>
+            <Tab key={tab.value} value={tab.value} label={tab.label} />
           ))}
         </Primitive.List>
         <div ref={setToolsPlace} data-tools className="ml-auto flex min-w-0 items-center gap-2 empty:hidden" />
         {aside === undefined ? null : <div className="flex shrink-0 items-center gap-1">{aside}</div>}
       </div>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 -outline-offset-2">
+        <Panel key={tab.value} value={tab.value}>
           {tab.value === value ? (
             <ErrorBoundary what={t(m.partTab, { label: tab.label })} size="pane" resetKey={resetKey}>
               <ToolsPlace value={toolsPlace}>
@@ -72,11 +66,38 @@ export function Tabs<Value extends string>({
               </ToolsPlace>
             </ErrorBoundary>
           ) : null}
-        </Primitive.Content>
+        </Panel>
       ))}
     </Primitive.Root>
   );
 }
+
+/** The row stands while what the tabs show changes. */
+const Tab = memo(function Tab({ value, label }: { readonly value: string; readonly label: string }): ReactNode {
+  return (
+    <Primitive.Trigger
+      value={value}
+      className="h-6.5 shrink-0 rounded-control px-[5px] text-12 font-medium text-muted transition-colors hover:text-ink data-[state=active]:selected data-[state=active]:text-ink"
+    >
+      {label}
+    </Primitive.Trigger>
+  );
+});
+
+/** Those behind are empty, and stay so. */
+const Panel = memo(function Panel({
+  value,
+  children,
+}: {
+  readonly value: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <Primitive.Content value={value} className="min-h-0 flex-1 -outline-offset-2">
+      {children}
+    </Primitive.Content>
+  );
+});
 
 /** Below the boundary, so that it catches what making the content throws. */
 function Content({ of }: { readonly of: () => ReactNode }): ReactNode {

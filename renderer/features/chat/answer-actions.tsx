@@ -1,10 +1,10 @@
 /** What can be done with an answer that has ended. */
 import { AudioLines, CodeXml, PanelRight, RefreshCw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
-import { textOf } from '../../../shared/message.ts';
-import { useActiveProfile } from '../../app/app-context.tsx';
+import { textOf, type Block } from '../../../shared/message.ts';
+import { useActiveProfileId } from '../../app/app-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
@@ -23,10 +23,24 @@ export interface AnswerActionsProps {
 }
 
 export function AnswerActions({ message, settings, isLast }: AnswerActionsProps): ReactNode {
+  return (
+    <AnswerToolbar blocks={blocksOf(message)} isLast={isLast}>
+      <Actions message={message} settings={settings} />
+    </AnswerToolbar>
+  );
+}
+
+const noBlocks: readonly Block[] = [];
+
+const blocksOf = ({ answer, chosenCandidate }: AssistantMessage): readonly Block[] =>
+  answer.candidates[chosenCandidate]?.blocks ?? noBlocks;
+
+/** Not drawn again where another answer becomes the last one. */
+const Actions = memo(function Actions({ message, settings }: Omit<AnswerActionsProps, 'isLast'>): ReactNode {
   const feature = useChatFeature();
-  const profile = useActiveProfile();
+  const profileId = useActiveProfileId();
   const inspector = useInspectorSwitch();
-  const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };
+  const blocks = blocksOf(message);
   const inspect = (): void => {
     feature.inspected.setState({ [message.conversationId]: message.id });
     inspector.set(true);
@@ -46,12 +60,12 @@ export function AnswerActions({ message, settings, isLast }: AnswerActionsProps)
     wantEvents(message.id, '');
   };
   const regenerate = (): void => {
-    if (profile !== undefined) {
-      void feature.chat.regenerate(message.conversationId, { messageId: message.id, profileId: profile.id, settings });
+    if (profileId !== undefined) {
+      void feature.chat.regenerate(message.conversationId, { messageId: message.id, profileId, settings });
     }
   };
   return (
-    <AnswerToolbar blocks={blocks} isLast={isLast}>
+    <>
       <IconButton
         label={t(m.regenerate)}
         tooltip={t(m.regenerateKeepsThisAnswer)}
@@ -83,9 +97,9 @@ export function AnswerActions({ message, settings, isLast }: AnswerActionsProps)
         text={textOf(blocks)}
         icon={Trash2}
       />
-    </AnswerToolbar>
+    </>
   );
-}
+});
 
 /** The words that are selected in an answer. */
 function selectedIn(messageId: string): Range | undefined {

@@ -1,6 +1,6 @@
 /** What a message is sent with, set at the foot of the composer: tools, parameters, model and protocol. */
 import { SlidersHorizontal, Wrench } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
@@ -33,7 +33,12 @@ export interface ComposerSettingsProps extends ParametersContentProps {
 /** Where the composer is too narrow for them, words go before icons do; Stop takes more room than Send. */
 const word = 'clip max-w-40 @max-[34rem]:hidden in-data-stops:@max-[40rem]:hidden';
 
-export function Tools({ settings, tools, onSettings }: ComposerSettingsProps): ReactNode {
+/** What a message is sent with stays what it is while one writes, and while an answer comes: none of these three renders then. */
+export const Tools = memo(function Tools({
+  settings,
+  tools,
+  onSettings,
+}: Pick<ComposerSettingsProps, 'settings' | 'tools' | 'onSettings'>): ReactNode {
   const { toolShape } = useCapabilities(settings.protocol);
   const offered = toolShape === undefined ? 0 : tools.filter(({ id }) => settings.tools.includes(id)).length;
   const words = offered === 0 ? t(m.tools) : t(m.countTools, { count: offered });
@@ -61,9 +66,9 @@ export function Tools({ settings, tools, onSettings }: ComposerSettingsProps): R
       </Suspense>
     </Popover>
   );
-}
+});
 
-export function Parameters(props: ComposerSettingsProps): ReactNode {
+export const Parameters = memo(function Parameters(props: ComposerSettingsProps): ReactNode {
   const { settings, problems, docked, onDocked } = props;
   const { streams } = useCapabilities(settings.protocol);
   // The tools have a button of their own. Nothing that goes out is out of sight.
@@ -99,7 +104,7 @@ export function Parameters(props: ComposerSettingsProps): ReactNode {
       <ParametersContent {...props} onDocked={onDocked} />
     </Popover>
   );
-}
+});
 
 const press = (what: string) => (): void => document.querySelector<HTMLElement>(what)?.click();
 
@@ -118,7 +123,10 @@ export function openTokenLimit(): void {
 /** Without a frame of its own: it stands within the composer's. */
 const bare = 'border-transparent! bg-transparent! hover:bg-hover! aria-expanded:bg-hover!';
 
-export function SentTo({ settings, onSettings }: ComposerSettingsProps): ReactNode {
+export const SentTo = memo(function SentTo({
+  settings,
+  onSettings,
+}: Pick<ComposerSettingsProps, 'settings' | 'onSettings'>): ReactNode {
   const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const profile = useActiveProfile();
@@ -148,4 +156,4 @@ export function SentTo({ settings, onSettings }: ComposerSettingsProps): ReactNo
       />
     </div>
   );
-}
+});

@@ -221,12 +221,12 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
                 onFiles={(files) => attaching.take({ files, folders: [] })}
                 onAttach={attaching.attach}
               />
-              <Tools {...sentWith} />
+              <Tools {...{ settings, onSettings }} tools={props.tools} />
               <Parameters {...sentWith} />
             </div>
             {/* On a line of its own where the model's name would be cut. */}
             <div className="ml-auto flex max-w-full min-w-0 items-center gap-0.5">
-              <SentTo {...sentWith} />
+              <SentTo {...{ settings, onSettings }} />
               {runningId === null ? (
                 <IconButton
                   label={t(m.send)}

@@ -2,7 +2,7 @@
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
-import { useActiveProfile } from '../../app/app-context.tsx';
+import { useActiveProfileId } from '../../app/app-context.tsx';
 import { phaseOf } from '../../answers/answer-phase.ts';
 import { useInspectorSwitch, type ShowInspector } from '../../app/inspector.ts';
 import { useChatFeature, type ChatFeature } from './chat-feature.ts';
@@ -28,7 +28,7 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
     latest.current = set;
   });
   const hide = useCallback(() => latest.current(false), []);
-  const profileId = useActiveProfile()?.id ?? '';
+  const profileId = useActiveProfileId() ?? '';
   // Its place is there at once, so that nothing else moves later.
   const messageId = useAfterFirstText(feature, useInspected(feature, conversationId ?? newChat));
   const mcpCalls = useMcpCalls(feature, conversationId ?? newChat, messageId);

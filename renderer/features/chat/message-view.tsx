@@ -17,7 +17,7 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
 import type { LiveAnswer } from '../../answers/follow-answer.ts';
 import { MessageBoundary } from '../../answers/message-boundary.tsx';
-import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
+import { useActiveProfileId, useAppServices } from '../../app/app-context.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -115,7 +115,7 @@ const ShownAnswer = memo(function ShownAnswer({ message, settings, isLast, isSen
   const movedAt = useCallback(() => chat.store.getState().live[id]?.movedAt ?? Date.now(), [chat, id]);
   const characters = useCallback(() => charactersOf(chat.store.getState().live[id]?.message), [chat, id]);
   const score = useScore(shown, running, place);
-  const profile = useActiveProfile();
+  const profileId = useActiveProfileId();
   const inspect = (): void => {
     feature.inspected.setState({ [conversationId]: id });
     inspector.set(true);
@@ -152,19 +152,17 @@ const ShownAnswer = memo(function ShownAnswer({ message, settings, isLast, isSen
       score={score}
       characters={characters}
       onResume={
-        isLast && profile !== undefined
-          ? () => resume({ feature, toasts, message, profileId: profile.id, settings })
-          : undefined
+        isLast && profileId !== undefined ? () => resume({ feature, toasts, message, profileId, settings }) : undefined
       }
       onSwitchModel={openModelPicker}
       onSetParameters={openTokenLimit}
       onLeaveOutReasoning={
-        profile === undefined
+        profileId === undefined
           ? undefined
           : () =>
               void chat.regenerate(conversationId, {
                 messageId: id,
-                profileId: profile.id,
+                profileId,
                 settings,
                 leavesOutReasoning: true,
               })
@@ -271,13 +269,13 @@ interface AskAgainProps {
 /** The way to ask again where an answer ended before its end. */
 function AskAgain({ message, settings }: AskAgainProps): ReactNode {
   const feature = useChatFeature();
-  const profile = useActiveProfile();
+  const profileId = useActiveProfileId();
   const { id, conversationId } = message;
   const messages = useStore(feature.chat.store, (value) => value.chats[conversationId]?.messages ?? noMessages);
   const ask = (messageId: string, given: ChatSettings): void => {
-    if (profile === undefined) return;
+    if (profileId === undefined) return;
     if (given !== settings) feature.chat.setSettings(conversationId, given);
-    void feature.chat.regenerate(conversationId, { messageId, profileId: profile.id, settings: given });
+    void feature.chat.regenerate(conversationId, { messageId, profileId, settings: given });
   };
   const way = wayOn(message, messages, settings);
   switch (way.kind) {

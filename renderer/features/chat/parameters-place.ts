@@ -24,18 +24,17 @@ export function useParametersPlace(): ParametersPlace {
   const [paneOpen, setPaneOpen] = useState(true);
   const [popoverOpen, setPopoverOpen] = useState(false);
   const [isOpen, setOpen] = docked ? [paneOpen, setPaneOpen] : [popoverOpen, setPopoverOpen];
+  const onDocked = useCallback((next: boolean): void => {
+    setChosen(next);
+    keepDocked(next);
+    setPaneOpen(next);
+    setPopoverOpen(!next);
+  }, []);
   return {
     docked,
     isOpen,
     setOpen,
-    onDocked: narrow
-      ? undefined
-      : (next) => {
-          setChosen(next);
-          keepDocked(next);
-          setPaneOpen(next);
-          setPopoverOpen(!next);
-        },
+    onDocked: narrow ? undefined : onDocked,
     show: useCallback(() => (docked ? setPaneOpen : setPopoverOpen)(true), [docked]),
     closePopover: useCallback(() => setPopoverOpen(false), []),
   };

@@ -6,7 +6,7 @@ import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import type { Margins } from '../../../shared/images/extension.ts';
 import type { MaskMode } from '../../../shared/images/mask-op.ts';
 import type { ImageVersion } from '../../../shared/images/image-version.ts';
-import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
+import { useActiveProfileId, useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { fileNameOf, saveFile } from '../../host/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -252,7 +252,7 @@ function NotPaintable({ name }: { readonly name: string }): ReactNode {
 /** A request of this profile that is under way and has brought nothing to look at, or else what to do first. */
 function NothingShown({ draft }: { readonly draft: StudioDraft }): ReactNode {
   const feature = useImagesFeature();
-  const profileId = useActiveProfile()?.id;
+  const profileId = useActiveProfileId();
   const request = useStore(feature.versions.store, ({ requests }) =>
     [...requests.values()].findLast((each) => isUnderWay(each) && each.facts.profileId === profileId),
   );

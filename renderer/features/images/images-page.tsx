@@ -5,7 +5,13 @@ import { imageAsk } from '../../../shared/images/ask.ts';
 import type { ImageJob } from '../../../shared/images/image-job.ts';
 import type { ImageAsk } from '../../../shared/images/image-api.ts';
 import { imageApiOf } from '../../../shared/images/image-apis.ts';
-import { TopBarBoundary, useActiveProfile, useAppServices, useConnectionState } from '../../app/app-context.tsx';
+import {
+  TopBarBoundary,
+  useActiveProfile,
+  useActiveProfileId,
+  useAppServices,
+  useConnectionState,
+} from '../../app/app-context.tsx';
 import { useLinkedPrompt } from '../../app/from-outside.ts';
 import { draggedBack } from '../../host/drag-out.ts';
 import { focusControl } from '../../app/focus-control.ts';
@@ -257,7 +263,7 @@ function asTakenIn(job: ImageJob, profileId: string): ImageAsk {
 /** The request that the button would send at this moment (REQ-3). The host turns images upright and cuts regions out before they go. */
 function RequestPreview({ asked, onClose }: RequestPreviewProps): ReactNode {
   const feature = useImagesFeature();
-  const profileId = useActiveProfile()?.id ?? '';
+  const profileId = useActiveProfileId() ?? '';
   const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: t(m.makingMask) });
   useEffect(() => {
     let live = true;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import { useActiveProfile, useAppState } from '../../app/app-context.tsx';
+import { useActiveProfileId, useAppState } from '../../app/app-context.tsx';
 import { useMaskFact } from './canvas/use-mask-fact.ts';
 import type { ImagesFeature } from './images-feature.ts';
 import { withModel } from '../../request-form/images/model-choice.ts';
@@ -28,7 +28,7 @@ export function useAsked({ studio, unread }: ImagesFeature): Asked {
   const mask = useStore(studio.store, (value) => value.mask);
   const texts = useStore(unread);
   const listing = useAppState((value) => value.listing);
-  const profileId = useActiveProfile()?.id ?? '';
+  const profileId = useActiveProfileId() ?? '';
   const document = mask.status === 'ready' ? mask.document : null;
   const maskFault = mask.status === 'failed' ? mask.fault : null;
   const painted = useMaskFact<PaintedMask>(document, (each) => paintedFor(each, given.region), 'empty', given.region);

@@ -1,6 +1,6 @@
 /** What can be done with a record as a whole: play it again, judge it, move its request, keep it as a file, open one from a file. */
 import { ArrowRightLeft, Download, Ellipsis, FileCode, FolderOpen, ListChecks, RotateCcw } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,7 +29,8 @@ export interface ExchangeMenuProps {
   readonly onOpen: (name: string, text: string) => Promise<void>;
 }
 
-export function ExchangeMenu({
+/** Not drawn again for what comes of the record. */
+export const ExchangeMenu = memo(function ExchangeMenu({
   present,
   recordNow,
   unavailable,
@@ -106,4 +107,4 @@ export function ExchangeMenu({
       />
     </>
   );
-}
+});

@@ -91,6 +91,9 @@ export const InspectorPanel = memo(function InspectorPanel({
   const [judged, setJudged] = useState<ShownAttempt | null>(null);
   const recordNow = useCallback(() => shownOf(inspector.store.getState(), messageId), [inspector, messageId]);
 
+  const replay = useCallback(() => setReplayed(recordNow() ?? null), [recordNow]);
+  const openFile = useCallback((name: string, text: string) => inspector.openFile(name, text), [inspector]);
+  const judge = useCallback(() => setJudged(recordNow() ?? null), [recordNow]);
   useEffect(() => judgeWanted(messageId, recordNow, setJudged), [messageId, recordNow]);
   useEffect(
     () => () => {
@@ -128,9 +131,9 @@ export const InspectorPanel = memo(function InspectorPanel({
               unavailable={live ? t(m.stillUnderWay) : undefined}
               fromFile={fromFile}
               handedOver={handedOver}
-              onReplay={() => setReplayed(recordNow() ?? null)}
-              onJudge={() => setJudged(recordNow() ?? null)}
-              onOpen={(name, text) => inspector.openFile(name, text)}
+              onReplay={replay}
+              onJudge={judge}
+              onOpen={openFile}
             />
             {onHide === undefined ? null : (
               <IconButton label={t(m.hideInspector)} icon={PanelRightClose} size={24} onClick={onHide} />

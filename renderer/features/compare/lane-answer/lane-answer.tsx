@@ -5,7 +5,7 @@ import { Check, X } from 'lucide-react';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import { FaultCures } from '../../../app/fault-cures.tsx';
-import { useActiveProfile } from '../../../app/app-context.tsx';
+import { useActiveProfileId } from '../../../app/app-context.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -48,7 +48,7 @@ function TextAnswer({ column, cell }: LaneAnswerProps): ReactNode {
   const fault = useStore(feature.answers.store, ({ byCell }) => byCell[key]?.fault);
   const known = useStore(feature.answers.store, ({ byCell }) => (byCell[key]?.messages.length ?? 0) > 0);
   const hasRun = useStore(feature.run.store, ({ run }) => run !== null);
-  const activeId = useActiveProfile()?.id ?? '';
+  const activeId = useActiveProfileId() ?? '';
   const words = emptyWords(column, cell, hasRun);
   const editableId = column.editable ? column.lane.id : undefined;
   if (cell?.conversationId !== undefined && known) {

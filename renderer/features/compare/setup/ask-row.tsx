@@ -12,7 +12,7 @@ import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
 import { FaultCures, RetryButton } from '../../../app/fault-cures.tsx';
-import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
+import { useActiveProfileId, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
 import { useCompareFeature, composerOwner, type CompareFeature } from '../compare-feature.ts';
@@ -101,7 +101,7 @@ export function AskRow({ start }: AskRowProps): ReactNode {
     () => lanes.map((lane) => ({ ...lane, dialect: profileOfLane(app, lane)?.dialect })),
     [app, lanes],
   );
-  const activeId = useActiveProfile()?.id ?? '';
+  const activeId = useActiveProfileId() ?? '';
   const fault = useStore(starting.store, (value) => value.fault);
   useEffect(() => area.current?.focus(), []);
   const attaching = attachFiles({

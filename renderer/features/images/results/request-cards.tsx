@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { Trash2, X } from 'lucide-react';
 import type { ImageProgress, ImageRequest } from '../../../../shared/images/image-version.ts';
-import { useActiveProfile, useAppServices } from '../../../app/app-context.tsx';
+import { useActiveProfileId, useAppServices } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FaultCures, RetryButton } from '../../../app/fault-cures.tsx';
@@ -24,7 +24,7 @@ import { useSeconds } from '../../../ui/use-seconds.ts';
 export function RequestCards(): ReactNode {
   const feature = useImagesFeature();
   const { studio, versions, viewState } = feature;
-  const profileId = useActiveProfile()?.id;
+  const profileId = useActiveProfileId();
   const running = useStore(
     versions.store,
     useShallow(({ requests }) =>

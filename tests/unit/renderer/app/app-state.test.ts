@@ -61,6 +61,28 @@ describe('app state', () => {
     state.close();
   });
 
+  test('who reads a part of the state hears of that part alone, though all of it comes each time', async () => {
+    const dark = { ...startState, preferences: { ...startState.preferences, theme: 'dark' as const } };
+    let turn: () => void = () => undefined;
+    const host = createFakeHost({
+      more: () => ({
+        'app.watch': async function* () {
+          yield structuredClone(startState);
+          await new Promise<void>((resolve) => (turn = resolve));
+          yield structuredClone(dark);
+        },
+      }),
+    });
+    const state = createAppState(host.connect());
+    const before = (await until(state, ({ app }) => app !== null)).app;
+    turn();
+    const after = (await until(state, ({ app }) => app?.preferences.theme === 'dark')).app;
+    expect(after).not.toBe(before);
+    expect(after?.profiles).toBe(before?.profiles);
+    expect(after?.preferences.panels).toBe(before?.preferences.panels);
+    state.close();
+  });
+
   test('a watch that the host ends with a fault is said', async () => {
     const host = createFakeHost({
       more: () => ({

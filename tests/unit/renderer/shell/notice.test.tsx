@@ -13,7 +13,7 @@ import { fault } from '../../../../shared/fault.ts';
 const services = vi.hoisted((): { toasts: Toasts | null } => ({ toasts: null }));
 vi.mock('../../../../renderer/app/app-context.tsx', () => ({
   useAppServices: () => services,
-  useActiveProfile: () => ({ id: 'p1' }),
+  useActiveProfileId: () => 'p1',
 }));
 
 let toasts: Toasts;

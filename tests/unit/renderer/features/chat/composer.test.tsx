@@ -16,6 +16,7 @@ import { outgoingOf } from '../../../../../renderer/features/chat/sent-message.t
 import { createQueuedCalls } from '../../../../../renderer/features/chat/queued-calls.ts';
 import { fault } from '../../../../../shared/fault.ts';
 import type { Problem } from '../../../../../shared/protocols/protocol.ts';
+import type { KnownTool } from '../../../../../shared/tool.ts';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
 import { renderInWindow } from '../../rendering.tsx';
 import { inChat } from './in-chat.tsx';
@@ -120,6 +121,25 @@ test('busy: Stop has the place of Send, Escape does the same, and Enter sends no
   await user.keyboard('{Enter}');
   expect(page.getByRole('alert').textContent).toContain('An answer is still arriving.');
   expect(send).not.toHaveBeenCalled();
+});
+
+test('what a message is sent with is not drawn again as an answer begins and ends, nor for what is written', async () => {
+  const tools: KnownTool[] = [];
+  let drawn = 0;
+  // Each drawing goes through them.
+  tools.filter = () => {
+    drawn += 1;
+    return [];
+  };
+  const { user, field, again } = await composer(ready(''), { tools });
+  expect(drawn).toBeGreaterThan(0);
+  const before = drawn;
+  await user.type(field, 'Hello');
+  await again({ runningId: 'a1' });
+  await again({});
+  expect(drawn).toBe(before);
+  await again({ settings: { ...settings, model: 'another' } });
+  expect(drawn).toBeGreaterThan(before);
 });
 
 for (const [how, sends] of [
