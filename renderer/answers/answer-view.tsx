@@ -3,7 +3,7 @@ import { Suspense, memo, useRef, type ReactNode, type RefObject } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Candidate } from '../../shared/message.ts';
 import { ProtocolSquare, protocolName } from '../ui/protocol-mark.tsx';
-import { answerMetrics } from './answer-facts.ts';
+import { AnswerMetrics } from './answer-metrics.tsx';
 import { cutShort, unreadableEvents } from '../../shared/answer-end.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
@@ -193,7 +193,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
               </Suspense>
             ) : null}
             <AnswerMarks facts={message.facts} />
-            <Metrics message={message} />
+            <AnswerMetrics message={message} />
           </>
         )}
         {/* What is walked through stays in sight with the answer, however long that is: it is held by the answer and not by the row. */}
@@ -245,20 +245,6 @@ const Head = memo(
     before.aside === after.aside &&
     before.named === after.named,
 );
-
-function Metrics({ message }: { readonly message: AssistantMessage }): ReactNode {
-  const metrics = answerMetrics(message);
-  if (metrics.length === 0) return null;
-  return (
-    <div className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-11 text-muted">
-      {metrics.map(({ name, text, mono }) => (
-        <span key={name} title={name} className={mono ? 'mono' : undefined}>
-          {text}
-        </span>
-      ))}
-    </div>
-  );
-}
 
 const callsTools = ({ answer, chosenCandidate }: AssistantMessage): boolean =>
   answer.candidates[chosenCandidate]?.blocks.some(({ kind }) => kind === 'tool-call') === true;

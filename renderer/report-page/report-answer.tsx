@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { isEmptyCandidate } from '../../shared/answer-end.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { AnswerCut, UnreadEvents } from '../answers/answer-end.tsx';
-import { answerMetrics } from '../answers/answer-facts.ts';
 import { AnswerMarks } from '../answers/answer-marks.tsx';
+import { AnswerMetrics } from '../answers/answer-metrics.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
@@ -21,7 +21,6 @@ export interface ReportAnswerProps {
 
 export function ReportAnswer({ message, selected, onInspect }: ReportAnswerProps): ReactNode {
   const { answer, facts } = message;
-  const metrics = answerMetrics(message);
   const empty = answer.candidates.every((candidate) => isEmptyCandidate(candidate));
   return (
     <article
@@ -48,15 +47,7 @@ export function ReportAnswer({ message, selected, onInspect }: ReportAnswerProps
         <FaultView fault={facts.fault} className="mt-2" />
       )}
       <AnswerMarks facts={facts} />
-      {metrics.length === 0 ? null : (
-        <div className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-11 text-muted">
-          {metrics.map(({ name, text, mono }) => (
-            <span key={name} title={name} className={mono ? 'mono' : undefined}>
-              {text}
-            </span>
-          ))}
-        </div>
-      )}
+      <AnswerMetrics message={message} />
     </article>
   );
 }

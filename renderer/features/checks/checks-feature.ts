@@ -1,12 +1,12 @@
 /** The stores of the page Checks, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Capability, Outcome } from '../../../shared/checks/check.ts';
-import type { CheckRunsUpdate, CheckRunSummary } from '../../../shared/checks/check-run.ts';
-import { assertNever } from '../../../shared/exhaustive.ts';
+import type { CheckRunSummary } from '../../../shared/checks/check-run.ts';
 import type { OwnCheckSummary } from '../../../shared/checks/own/own-check.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { withRunUpdate } from '../../app/run-list.ts';
 import { followLatest, followStream } from '../../host/follow-stream.ts';
 import { createCheckRunStore, type CheckRunStore } from './check-run-store.ts';
 import { createSetupStore, type SetupStore } from './setup/setup-store.ts';
@@ -58,7 +58,7 @@ export function createChecksFeature({ client, appState, toasts }: AppServices): 
   followStream(client.stream('checks.runs', {}), {
     take: (updates) => {
       for (const update of updates)
-        runs.setState((value) => ({ runs: changed(value.runs ?? [], update), fault: null }));
+        runs.setState((value) => ({ runs: withRunUpdate(value.runs ?? [], update), fault: null }));
     },
     failed: (error) => runs.setState({ fault: faultOf(error) }),
   });
@@ -83,22 +83,6 @@ export function createChecksFeature({ client, appState, toasts }: AppServices): 
     failed: (error) => own.setState({ fault: faultOf(error) }),
   });
   return { setup, run, earlier, runs, own, view };
-}
-
-/** The latest first. */
-function changed(runs: readonly CheckRunSummary[], update: CheckRunsUpdate): readonly CheckRunSummary[] {
-  switch (update.type) {
-    case 'all':
-      return update.runs;
-    case 'changed': {
-      const others = runs.filter(({ id }) => id !== update.run.id);
-      return [update.run, ...others].toSorted((one, other) => other.createdAt - one.createdAt);
-    }
-    case 'deleted':
-      return runs.filter(({ id }) => id !== update.id);
-    default:
-      return assertNever(update);
-  }
 }
 
 /** The feature, of which there is one in the window; its page makes it. */

@@ -2,10 +2,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CompareRun, RunsUpdate, RunSummary } from '../../../shared/compare/run.ts';
 import type { CompareSetup } from '../../../shared/compare/setup.ts';
-import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { withRunUpdate } from '../../app/run-list.ts';
 import { firstOf, followStream } from '../../host/follow-stream.ts';
 
 export interface RunsValue {
@@ -34,7 +34,7 @@ export interface RunsStore {
 export function createRunsStore(client: Client): RunsStore {
   const store = createStore<RunsValue>()(() => ({ runs: null, going: new Set<string>(), fault: null }));
   const take = (update: RunsUpdate): void =>
-    store.setState(({ runs }) => ({ runs: changed(runs ?? [], update), fault: null }));
+    store.setState(({ runs }) => ({ runs: withRunUpdate(runs ?? [], update), fault: null }));
   followStream(client.stream('compare.runs', {}), {
     take: (updates) => {
       for (const update of updates) take(update);
@@ -69,22 +69,4 @@ export function createRunsStore(client: Client): RunsStore {
       return async () => take({ type: 'changed', run: await client.call('compare.restore', { runId }) });
     },
   };
-}
-
-/** Latest first. Runs that the change does not touch keep their identity. */
-function changed(runs: readonly RunSummary[], update: RunsUpdate): readonly RunSummary[] {
-  switch (update.type) {
-    case 'all':
-      return update.runs.toSorted((a, b) => b.createdAt - a.createdAt);
-    case 'changed': {
-      const { run } = update;
-      if (runs.some(({ id }) => id === run.id)) return runs.map((one) => (one.id === run.id ? run : one));
-      const at = runs.findIndex(({ createdAt }) => createdAt <= run.createdAt);
-      return runs.toSpliced(at === -1 ? runs.length : at, 0, run);
-    }
-    case 'deleted':
-      return runs.filter(({ id }) => id !== update.id);
-    default:
-      return assertNever(update);
-  }
 }
