@@ -17,7 +17,7 @@ import { createFileRequests } from './host/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createDragOutCopies } from './files/drag-out-copies.ts';
 import { keptFolder } from './files/kept-folder.ts';
-import { fetchImage, type ImageGateway } from './files/remote-image.ts';
+import { fetchImage, imageGateways } from './files/remote-image.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { openHistory } from './storage/open-history.ts';
@@ -157,9 +157,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onError: report,
   });
 
-  /** How images are fetched that a profile's gateway named. */
-  const gatewayOf = async (profileId: string): Promise<ImageGateway | undefined> =>
-    profiles.has(profileId) ? wayTo(profileId) : undefined;
+  const gatewayOf = imageGateways(profiles, wayTo);
 
   const images = createImages({
     history,

@@ -3,13 +3,30 @@ import { isSameOrigin } from '../../shared/address.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { headersByName } from '../transport/answer-faults.ts';
-import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
+import { networkOf, redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
+import type { Redactor } from '../redact/redactor.ts';
 import type { HttpResponse, Send } from '../transport/http.ts';
 import type { FileStore } from './file-store.ts';
 import { percentDecoded } from '../../shared/percent-decoded.ts';
 
 /** What an image's address is fetched by, of the profile whose gateway named it. */
-export type ImageGateway = Pick<GatewayAccess['profile'], 'root' | 'plainHttpHost' | 'network'>;
+export interface ImageGateway extends Pick<GatewayAccess['profile'], 'root' | 'plainHttpHost' | 'network'> {
+  /** Knows its secrets, as far as they can be read: a gateway may write one into what an image says of itself. */
+  readonly redactor?: Redactor | undefined;
+}
+
+/** How images are fetched that a profile's gateway named; undefined for a profile that is gone. */
+export function imageGateways(
+  profiles: { has(id: string): boolean; secretsOf(id: string): Promise<GatewayAccess> },
+  wayTo: (id: string) => Promise<Omit<ImageGateway, 'redactor'>>,
+): (profileId: string) => Promise<ImageGateway | undefined> {
+  return async (profileId) => {
+    if (!profiles.has(profileId)) return undefined;
+    // With a keychain that is locked nothing was sent to the gateway in this run, and it knows no secret to give away.
+    const redactor = await profiles.secretsOf(profileId).then(redactorOf, () => undefined);
+    return { ...(await wayTo(profileId)), redactor };
+  };
+}
 
 export interface RemoteImageOptions {
   readonly send: Send;
@@ -28,7 +45,9 @@ const readTimeoutMs = 30_000;
 /** Rejects with a `FaultError`: `address`, `status`, `bad-answer`, or what the transport says. */
 export async function fetchImage(url: string, signal: AbortSignal, options: RemoteImageOptions): Promise<StoredFile> {
   const response = await follow(url, signal, options);
-  const file = await options.files.add(nameOf(url), response.body);
+  const redactor = options.gateway?.redactor;
+  const body = redactor === undefined ? response.body : withoutSecrets(response.body, redactor, hostOf(url));
+  const file = await options.files.add(nameOf(url), body);
   if (file.kind !== 'image') {
     throw new FaultError(
       fault('bad-answer', `${hostOf(url)} isn’t an image (${file.mimeType}).`, 'Open the link instead.'),
@@ -36,6 +55,29 @@ export async function fetchImage(url: string, signal: AbortSignal, options: Remo
   }
   return file;
 }
+
+/** The same bytes, as long as no secret stands in them (AUTH-4): an image from which one was cut out could not be read. */
+async function* withoutSecrets(
+  chunks: AsyncIterable<Uint8Array>,
+  redactor: Redactor,
+  host: string,
+): AsyncGenerator<Uint8Array> {
+  let last = '';
+  for await (const chunk of chunks) {
+    const text = last + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
+    if (redactor.find(text).length > 0) {
+      throw new FaultError(
+        fault('bad-answer', `The image from ${host} contains a secret of its profile and isn’t saved.`, leaked),
+      );
+    }
+    last = text.slice(-longestEscaped * redactor.longest);
+    yield chunk;
+  }
+}
+
+const leaked = 'Replace the API key, and report this to whoever runs the gateway.';
+/** Characters that one of a secret may take with its escapes. */
+const longestEscaped = 6;
 
 async function follow(
   url: string,

@@ -140,6 +140,9 @@ export const chinese: Readonly<Record<string, string>> = {
   'The file “{0}” is no longer in the data folder, so the message was not sent.':
     '文件“{0}”已不在数据文件夹中，因此消息未发送。',
   'Remove it from the message and attach it again.': '请从消息中移除它，然后重新添加。',
+  'The image from {0} contains a secret of its profile and isn’t saved.':
+    '来自 {0} 的图像包含该配置的机密，因此未保存。',
+  'Replace the API key, and report this to whoever runs the gateway.': '请更换 API 密钥，并告知网关的运营者。',
   '{0} isn’t an image ({1}).': '{0} 处的内容不是图像（{1}）。',
   'Open the link instead.': '请改为打开链接。',
   'Images load only over https://, not from {0}.': '图像只通过 https:// 加载，不能来自 {0}。',

@@ -1,5 +1,6 @@
 /** AUTH-4: a gateway gives the key away in every form and at every place; it is then looked for in all that is kept, shown and exported. */
 import type { ServerResponse } from 'node:http';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../shared/wire/client.ts';
 import type { Client } from '../../../shared/wire/client.ts';
@@ -285,4 +286,27 @@ test('AUTH-4 of a request for images neither the key nor a secret header is anyw
     for (const encoding of ['utf8', 'latin1', 'utf16le'] as const)
       expect(isTold(bytes.toString(encoding)), name).toEqual([]);
   }
+}, 60_000);
+
+test('AUTH-4 an image that is fetched by its address is not kept where what it says of itself holds the key', async () => {
+  const telling = await sharp(await picture(64, 64))
+    .withExif({ IFD0: { ImageDescription: `sent with ${key}` } })
+    .png()
+    .toBuffer();
+  const server = await httpServer(({ path, headers }, response) => {
+    if (path === '/telling.png') return void response.writeHead(200, { 'content-type': 'image/png' }).end(telling);
+    return json(response, 200, { created: 1, data: [{ url: `http://${headers.host}/telling.png` }] });
+  });
+  const rig = await createRig();
+  const { id: profileId } = await rig.client.call('profiles.save', {
+    draft: draft('Telltale', `http://${server.host}`),
+    key,
+  });
+  const { versions } = await draw(rig, job({ model: 'alpha-image-2-each', api: 'image-generations' }), profileId);
+  expect(versions).toMatchObject([{ file: null, missing: { kind: 'bad-answer' } }]);
+  expect(versions[0]?.missing?.message).toBe(
+    `The image from ${server.host} contains a secret of its profile and isn’t saved.`,
+  );
+  await rig.core.close();
+  for (const { name, bytes } of await rig.files()) expect(echoesIn(bytes.toString('latin1'), key), name).toEqual([]);
 }, 60_000);
