@@ -1,7 +1,7 @@
 /** What a move costs without a place in either body that shows it. */
 import { cacheMarkersIn } from '../cache-markers.ts';
 import type { JsonObject } from '../json.ts';
-import type { ProtocolDescription } from '../protocols/description.ts';
+import type { ChatProtocolDescription } from '../protocols/description.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import type { Turn } from '../protocols/protocol.ts';
 import type { MigrationRow } from './migration-row.ts';
@@ -70,7 +70,7 @@ function beginningRows(from: ProtocolId, to: ProtocolId, { messages }: Turn<unkn
   ];
 }
 
-function goesOn(protocol: ProtocolDescription): boolean {
+function goesOn(protocol: ChatProtocolDescription): boolean {
   return protocol.goesOnWithAnswer === true;
 }
 

@@ -50,7 +50,7 @@ export interface DescribedCall {
   readonly form?: true;
 }
 
-export interface ProtocolDescription extends ApiDescription {
+export interface ChatProtocolDescription extends ApiDescription {
   /** False where the description shows no stream (GEN-6). */
   readonly streams: boolean;
   /** What of its address other clients are given (ADDR-6): a base up to some part of it, and the whole. */

@@ -1,6 +1,6 @@
 /** The protocols that this version speaks, by id: the one place that lists them, and the ids are its names. */
 import { chatDescription } from './chat/description.ts';
-import type { ParametersOf, ProtocolDescription } from './description.ts';
+import type { ParametersOf, ChatProtocolDescription } from './description.ts';
 import { generateDescription } from './generate/description.ts';
 import { messagesDescription } from './messages/description.ts';
 import { responsesDescription } from './responses/description.ts';
@@ -20,7 +20,7 @@ export const protocolIds = Object.keys(listed) as readonly string[] as readonly 
 /** Offered where nobody has chosen; it also stands where one has to be named and none is known. */
 export const firstProtocol = protocolIds[0];
 
-export const descriptions: Readonly<Record<ProtocolId, ProtocolDescription>> = listed;
+export const descriptions: Readonly<Record<ProtocolId, ChatProtocolDescription>> = listed;
 
 /** Over which the first look at what goes over the wire is. */
 export const demoProtocol = protocolIds.find((id) => descriptions[id].inDemo) ?? firstProtocol;

@@ -4,7 +4,7 @@ import type { AnswerWriter } from './answer-writer.ts';
 import type { ClientSetups } from './client-setups.ts';
 import type { ConversationReader, ReadConversation } from './conversation-reader.ts';
 
-export interface ProtocolServing {
+export interface ChatProtocolServing {
   /** How the conversation in a request is read back. */
   readonly readConversation: (body: JsonObject, reader: ConversationReader) => ReadConversation;
   /** How an answer that somebody gives in a model’s place is written. */

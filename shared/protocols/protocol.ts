@@ -158,7 +158,7 @@ export interface WireReading<State> extends AnswerReading<State> {
   envelopeIn(value: JsonObject): JsonObject | undefined;
 }
 
-export interface ProtocolReading<State> extends WireReading<State> {
+export interface ChatProtocolReading<State> extends WireReading<State> {
   readonly id: ProtocolId;
   /** One event of the stream in a line, for lists of events; undefined for what this protocol has no words for. */
   eventWords(event: JsonObject): EventWords | undefined;
@@ -174,8 +174,8 @@ export interface ProtocolReading<State> extends WireReading<State> {
   readonly readingCalls?: Pick<AnswerReading<State>, 'initial' | 'parseResponse'>;
 }
 
-/** What is done before an answer comes. */
-export interface Protocol<Parameters> {
+/** One of the protocols that chats go over, and what is done before an answer comes. */
+export interface ChatProtocol<Parameters> {
   readonly id: ProtocolId;
   /** The name people see, e.g. `Chat completions`. */
   readonly label: string;

@@ -4,7 +4,7 @@ import { chatReading } from './chat/reading.ts';
 import type { ProtocolId } from './descriptions.ts';
 import { generateReading } from './generate/reading.ts';
 import { messagesReading } from './messages/reading.ts';
-import type { ProtocolReading } from './protocol.ts';
+import type { ChatProtocolReading } from './protocol.ts';
 import { capabilitiesOf } from './registry.ts';
 import { responsesReading } from './responses/reading.ts';
 
@@ -12,7 +12,7 @@ import { responsesReading } from './responses/reading.ts';
  * With a state of which callers only know that it is one: it is taken from `initial` or `step` and given back to
  * `step`, `finish` and `abort` of the same protocol.
  */
-export const readings: Readonly<Record<ProtocolId, ProtocolReading<unknown>>> = {
+export const readings: Readonly<Record<ProtocolId, ChatProtocolReading<unknown>>> = {
   chat: chatReading,
   responses: responsesReading,
   messages: messagesReading,

@@ -9,19 +9,19 @@ import { protocolIds } from './descriptions.ts';
 import type { ParametersById, ProtocolId } from './descriptions.ts';
 import { generate } from './generate/generate.ts';
 import { messages } from './messages/messages.ts';
-import type { Capabilities, Problem, Protocol, Turn, WireRequest } from './protocol.ts';
+import type { Capabilities, Problem, ChatProtocol, Turn, WireRequest } from './protocol.ts';
 import { responses } from './responses/responses.ts';
 
 /** Every protocol with its own parameters. */
-export type ProtocolById = { readonly [Id in ProtocolId]: Protocol<ParametersById[Id]> };
+export type ChatProtocolById = { readonly [Id in ProtocolId]: ChatProtocol<ParametersById[Id]> };
 
-export const protocols: ProtocolById = { chat, responses, messages, generate };
+export const protocols: ChatProtocolById = { chat, responses, messages, generate };
 
 /** Nothing set, for every protocol. */
 export const noParameters = Object.fromEntries(protocolIds.map((id) => [id, {}])) as unknown as ParametersById;
 
 /** The protocol of an id, with the parameters that belong to it. */
-export function protocolOf<Id extends ProtocolId>(id: Id): ProtocolById[Id] {
+export function protocolOf<Id extends ProtocolId>(id: Id): ChatProtocolById[Id] {
   return protocols[id];
 }
 
@@ -35,7 +35,7 @@ export function capabilitiesOf(id: ProtocolId, dialect?: Dialect): Capabilities 
 export interface BoundTurn {
   check(): readonly Problem[];
   build(): WireRequest;
-  /** See `Protocol.heldSystem`. */
+  /** See `ChatProtocol.heldSystem`. */
   heldSystem(): string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function bindTurn<Id extends ProtocolId>(
   parameters: ParametersById,
   given: Omit<Turn<unknown>, 'parameters'>,
 ): BoundTurn {
-  const protocol: Protocol<ParametersById[Id]> = protocols[id];
+  const protocol: ChatProtocol<ParametersById[Id]> = protocols[id];
   // A turn that says how its files go has the last word.
   const turn = { ...filesIn(id, given.dialect?.[id]), ...given, parameters: parameters[id] };
   return {

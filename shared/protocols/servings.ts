@@ -3,10 +3,10 @@ import { chatServing } from './chat/serving.ts';
 import type { ProtocolId } from './descriptions.ts';
 import { generateServing } from './generate/serving.ts';
 import { messagesServing } from './messages/serving.ts';
-import type { ProtocolServing } from './protocol-serving.ts';
+import type { ChatProtocolServing } from './protocol-serving.ts';
 import { responsesServing } from './responses/serving.ts';
 
-export const servings: Readonly<Record<ProtocolId, ProtocolServing>> = {
+export const servings: Readonly<Record<ProtocolId, ChatProtocolServing>> = {
   chat: chatServing,
   responses: responsesServing,
   messages: messagesServing,

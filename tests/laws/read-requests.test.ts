@@ -6,7 +6,7 @@ import { textOf } from '../../shared/message.ts';
 import { inlineFiles } from '../../shared/migration/inline-files.ts';
 import { migrate } from '../../shared/migration/migrate.ts';
 import { type ParametersById, type ProtocolId, protocolIds } from '../../shared/protocols/descriptions.ts';
-import type { Protocol, Turn, WireRequest } from '../../shared/protocols/protocol.ts';
+import type { ChatProtocol, Turn, WireRequest } from '../../shared/protocols/protocol.ts';
 import { turnOf } from '../../shared/protocols/read-request.ts';
 import { leftOutText } from '../../shared/protocols/check-conversation.ts';
 import { protocols } from '../../shared/protocols/registry.ts';
@@ -30,7 +30,7 @@ function again(id: ProtocolId, request: WireRequest, dialect?: Dialect): WireReq
 }
 
 function built<Id extends ProtocolId>(id: Id, turn: Turn<ParametersById[Id]>): WireRequest {
-  const protocol: Protocol<ParametersById[Id]> = protocols[id];
+  const protocol: ChatProtocol<ParametersById[Id]> = protocols[id];
   return protocol.buildRequest(turn);
 }
 

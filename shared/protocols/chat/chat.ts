@@ -1,12 +1,12 @@
 /** Chat completions, as it is asked: checks and requests, put together. */
-import type { Protocol } from '../protocol.ts';
+import type { ChatProtocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';
 import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { chatDescription, type ChatParameters } from './description.ts';
 
-export const chat: Protocol<ChatParameters> = {
+export const chat: ChatProtocol<ChatParameters> = {
   id: 'chat',
   label: chatDescription.label,
   streams: chatDescription.streams,

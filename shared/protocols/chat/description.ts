@@ -1,7 +1,7 @@
 /** Chat completions, as it describes itself (CHAT-1, CHAT-2, CHAT-6, CHAT-7). */
 import { conversation, maxTokens, model, stopSequences, stream, temperature, tools, topP } from '../common-fields.ts';
 import { at, drawsNoImages, none, sentWhole } from '../description.ts';
-import type { ParametersOf, ProtocolDescription } from '../description.ts';
+import type { ParametersOf, ChatProtocolDescription } from '../description.ts';
 
 /** Candidates that are told apart; a choice of a wilder index is kept as unknown instead of making that many. */
 export const mostCandidates = 128;
@@ -92,6 +92,6 @@ export const chatDescription = {
     tool: at('tools[].function', 'with parameters'),
     continuation: sentWhole,
   },
-} as const satisfies ProtocolDescription;
+} as const satisfies ChatProtocolDescription;
 
 export type ChatParameters = ParametersOf<typeof chatDescription>;

@@ -1,13 +1,13 @@
 /** How chat completions is read: what its requests mean, and what its answers say. */
 import { readErrorBody } from '../error-body.ts';
-import type { ProtocolReading } from '../protocol.ts';
+import type { ChatProtocolReading } from '../protocol.ts';
 import { eventWords } from './event-words.ts';
 import { mapRequest } from './map-request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { ChatStreamState } from './stream.ts';
 
-export const chatReading: ProtocolReading<ChatStreamState> = {
+export const chatReading: ChatProtocolReading<ChatStreamState> = {
   id: 'chat',
   parseResponse,
   parseError: readErrorBody,

@@ -2,7 +2,7 @@
 import { conversation, maxTokens, stopSequences, temperature, topP } from '../common-fields.ts';
 import { megabyte } from '../../attachment.ts';
 import { at, none, sentWhole } from '../description.ts';
-import type { ParametersOf, ProtocolDescription } from '../description.ts';
+import type { ParametersOf, ChatProtocolDescription } from '../description.ts';
 
 /** Media as Base64, texts and system prompt at most, in bytes (GEN-2). */
 export const mostInline = 20 * megabyte;
@@ -98,6 +98,6 @@ export const generateDescription = {
     stream: none('The description shows no stream: the answer comes in one piece.'),
     continuation: sentWhole,
   },
-} as const satisfies ProtocolDescription;
+} as const satisfies ChatProtocolDescription;
 
 export type GenerateParameters = ParametersOf<typeof generateDescription>;

@@ -1,12 +1,12 @@
 /** Generate Content, as it is asked: checks and requests, put together. Without streams and tools, which the description does not show (GEN-6), but in a dialect that has them. */
-import type { Protocol } from '../protocol.ts';
+import type { ChatProtocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';
 import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { generateDescription, type GenerateParameters } from './description.ts';
 
-export const generate: Protocol<GenerateParameters> = {
+export const generate: ChatProtocol<GenerateParameters> = {
   id: 'generate',
   label: generateDescription.label,
   streams: generateDescription.streams,

@@ -1,13 +1,13 @@
 /** How Generate Content is read: what its requests mean, and what its answers say. */
 import { readErrorBody } from '../error-body.ts';
-import type { ProtocolReading } from '../protocol.ts';
+import type { ChatProtocolReading } from '../protocol.ts';
 import { eventWords } from './event-words.ts';
 import { mapRequest } from './map-request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, initialWithCalls, step } from './stream.ts';
 import type { GenerateStreamState } from './stream.ts';
 
-export const generateReading: ProtocolReading<GenerateStreamState> = {
+export const generateReading: ChatProtocolReading<GenerateStreamState> = {
   id: 'generate',
   parseResponse: (body) => parseResponse(body),
   parseError: readErrorBody,

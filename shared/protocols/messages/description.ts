@@ -2,7 +2,7 @@
 import { conversation, maxTokens, model, stopSequences, stream, temperature, tools, topP } from '../common-fields.ts';
 import { megabyte } from '../../attachment.ts';
 import { at, drawsNoImages, sentWhole } from '../description.ts';
-import type { ParametersOf, ProtocolDescription } from '../description.ts';
+import type { ParametersOf, ChatProtocolDescription } from '../description.ts';
 
 /** Limits of MSG-3. */
 export const messagesLimits = {
@@ -80,6 +80,6 @@ export const messagesDescription = {
     tool: at('tools[]', 'with input_schema'),
     continuation: sentWhole,
   },
-} as const satisfies ProtocolDescription;
+} as const satisfies ChatProtocolDescription;
 
 export type MessagesParameters = ParametersOf<typeof messagesDescription>;

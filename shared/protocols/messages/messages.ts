@@ -1,12 +1,12 @@
 /** Messages, as it is asked: checks and requests, put together. */
-import type { Protocol } from '../protocol.ts';
+import type { ChatProtocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';
 import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { messagesDescription, type MessagesParameters } from './description.ts';
 
-export const messages: Protocol<MessagesParameters> = {
+export const messages: ChatProtocol<MessagesParameters> = {
   id: 'messages',
   label: messagesDescription.label,
   streams: messagesDescription.streams,

@@ -1,14 +1,14 @@
 /** How Messages is read: what its requests mean, and what its answers say. */
 import { isJsonObject, type JsonObject } from '../../json.ts';
 import { readErrorBody } from '../error-body.ts';
-import type { ProtocolReading } from '../protocol.ts';
+import type { ChatProtocolReading } from '../protocol.ts';
 import { eventWords } from './event-words.ts';
 import { mapRequest } from './map-request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { MessagesStreamState } from './stream.ts';
 
-export const messagesReading: ProtocolReading<MessagesStreamState> = {
+export const messagesReading: ChatProtocolReading<MessagesStreamState> = {
   id: 'messages',
   parseResponse,
   parseError: readErrorBody,

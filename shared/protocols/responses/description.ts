@@ -1,7 +1,7 @@
 /** Responses, as it describes itself (RESP-1 to RESP-3, RESP-5, RESP-7). */
 import { conversation, maxTokens, model, stream, temperature, tools, topP } from '../common-fields.ts';
 import { at, drawsNoImages } from '../description.ts';
-import type { ParametersOf, ProtocolDescription } from '../description.ts';
+import type { ParametersOf, ChatProtocolDescription } from '../description.ts';
 
 export const responsesDescription = {
   label: 'Responses',
@@ -93,6 +93,6 @@ export const responsesDescription = {
     result: at('input[].output', 'type function_call_output, with call_id'),
     tool: at('tools[]', 'flat, with parameters and strict'),
   },
-} as const satisfies ProtocolDescription;
+} as const satisfies ChatProtocolDescription;
 
 export type ResponsesParameters = ParametersOf<typeof responsesDescription>;

@@ -1,14 +1,14 @@
 /** How Responses is read: what its requests mean, and what its answers say. */
 import { isJsonObject, type JsonObject } from '../../json.ts';
 import { readErrorBody } from '../error-body.ts';
-import type { ProtocolReading } from '../protocol.ts';
+import type { ChatProtocolReading } from '../protocol.ts';
 import { eventWords } from './event-words.ts';
 import { mapRequest } from './map-request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { ResponsesStreamState } from './stream.ts';
 
-export const responsesReading: ProtocolReading<ResponsesStreamState> = {
+export const responsesReading: ChatProtocolReading<ResponsesStreamState> = {
   id: 'responses',
   parseResponse,
   parseError: readErrorBody,

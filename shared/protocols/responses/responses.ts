@@ -1,5 +1,5 @@
 /** Responses, as it is asked: checks and requests, put together. */
-import type { Protocol } from '../protocol.ts';
+import type { ChatProtocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';
 import { heldSystem } from './continuation.ts';
@@ -7,7 +7,7 @@ import { buildRequest } from './build-request.ts';
 import { toolShape } from './tools.ts';
 import { responsesDescription, type ResponsesParameters } from './description.ts';
 
-export const responses: Protocol<ResponsesParameters> = {
+export const responses: ChatProtocol<ResponsesParameters> = {
   id: 'responses',
   label: responsesDescription.label,
   streams: responsesDescription.streams,

@@ -11,7 +11,7 @@ import { emptyAnswer } from '../../../../shared/message.ts';
 import type { Answer } from '../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../shared/model-event.ts';
 import type { Profile } from '../../../../shared/profile.ts';
-import type { AnswerReading, Protocol } from '../../../../shared/protocols/protocol.ts';
+import type { AnswerReading, ChatProtocol } from '../../../../shared/protocols/protocol.ts';
 import type { ChatParameters } from '../../../../shared/protocols/chat/description.ts';
 
 export const key = 'sk-secret-key-wxyz';
@@ -38,7 +38,7 @@ const stop = { unified: 'stop', raw: 'stop' } as const;
 const close = (state: LineState): ModelEvent[] => (state.open ? [{ type: 'block-end', candidate: 0, block: 0 }] : []);
 
 /** Each event is a piece of text; `END` finishes, `ERR` is an error, `BUG` is a mistake of the protocol. */
-export const lineProtocol: Protocol<ChatParameters> & AnswerReading<LineState> = {
+export const lineProtocol: ChatProtocol<ChatParameters> & AnswerReading<LineState> = {
   id: 'chat',
   label: 'Lines',
   check: ({ parameters }) =>
