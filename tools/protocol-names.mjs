@@ -25,13 +25,7 @@ const rooms = [
   ...['shared/catalog/models.ts', 'shared/catalog/vendor-images.ts'],
   // Data of vendors, and what may stand in it: how each speaks one protocol otherwise than it is described, and where
   // an unknown gateway is likely to have it. A protocol's folder says what is described, and knows no vendor.
-  ...[
-    'shared/dialects/preset.ts',
-    'shared/dialects/presets/',
-    'shared/dialects/vendors/',
-    'shared/dialects/schema.ts',
-    'shared/connection/probe.ts',
-  ],
+  ...['shared/dialects/preset.ts', 'shared/dialects/presets/', 'shared/dialects/vendors/', 'shared/dialects/schema.ts'],
   // What a gateway is judged by is written a second time on purpose: a judge that leaned on the description would find
   // no fault in a misreading of ours.
   ...['shared/checks/shapes/', 'shared/checks/families/'],

@@ -2,12 +2,13 @@
 import type { Auth, Dialect, DialectCall, DialectList } from '../dialects/dialect.ts';
 import { bearer, openAiList } from '../dialects/preset.ts';
 import { anthropic } from '../dialects/presets/anthropic.ts';
-import { anyGateway } from '../dialects/presets/any.ts';
+import { anyGateway, likelihoods, type Likelihood } from '../dialects/presets/any.ts';
 import { gemini } from '../dialects/presets/gemini.ts';
 import type { EndpointResult, Presence } from './connection-test.ts';
 import type { Fault } from '../fault.ts';
 import type { JsonObject } from '../json.ts';
 import { apiIds, descriptionOf, type ApiId, type Endpoint } from '../apis.ts';
+import { protocolIds } from '../protocols/descriptions.ts';
 
 /** One question: an endpoint, asked for as this dialect has it. */
 export interface Trial {
@@ -82,19 +83,31 @@ function groundOf(done: readonly DoneTrial[]): Ground {
   const lists = done.filter(({ endpoint }) => endpoint === 'models');
   const there =
     lists.find(({ result }) => result.verdict === 'found') ?? lists.find(({ result }) => result.verdict === 'refused');
-  const chat = done.findLast(({ endpoint, result }) => endpoint === 'chat' && result.verdict === 'found');
-  const path = chat?.dialect.calls.chat?.path ?? '';
+  const leading = done.findLast(
+    ({ endpoint, result }) => leads.some((id) => id === endpoint) && result.verdict === 'found',
+  );
   const list = there?.dialect.list;
   const taken = list?.auth ?? bearer;
   // Gemini's own list says nothing of the protocols that others have in common.
   const sure = there?.result.verdict === 'found' && taken.header !== gemini.dialect.auth.header;
-  const prefix =
-    chat === undefined ? (list?.path === bareList.path ? '' : version) : path.slice(0, -(tailOf('chat') ?? '').length);
+  const prefix = prefixOf(leading) ?? (list?.path === bareList.path ? '' : version);
   return { prefix, auth: sure ? taken : bearer, sure };
+}
+
+/** What stood before the tail of its path; undefined for a trial that there was not. */
+function prefixOf(trial: DoneTrial | undefined): string | undefined {
+  if (trial === undefined || trial.endpoint === 'models') return undefined;
+  return trial.dialect.calls[trial.endpoint]?.path.slice(0, -(tailOf(trial.endpoint) ?? '').length);
 }
 
 /** Edits wait until it is known where the others are: they want a file, and lie beside them. */
 const firstApis: readonly ApiId[] = apiIds.filter((id) => descriptionOf(id).needsImage === undefined);
+
+const laterApis: readonly ApiId[] = apiIds.filter((id) => !firstApis.includes(id));
+
+const likely = (what: keyof Likelihood): readonly ApiId[] =>
+  apiIds.filter((id) => likelihoods[id]?.[what] !== undefined);
+const leads = likely('leads');
 
 const version = '/v1';
 
@@ -117,14 +130,19 @@ function callOf(id: ApiId, { prefix, auth }: Ground): DialectCall {
 
 function trialOf(id: ApiId, call: DialectCall): Trial {
   const dialect: Dialect = { ...any, calls: { ...any.calls, [id]: call } };
-  return id === 'chat' ? { endpoint: id, dialect, body: usageOfStream } : { endpoint: id, dialect };
+  const body = likelihoods[id]?.offers?.body;
+  return body === undefined ? { endpoint: id, dialect } : { endpoint: id, dialect, body };
 }
 
-/** Most tell the usage of a stream only where it is asked for (vendors.md, for all, 4); a strict one refuses to be asked. */
-const usageOfStream: JsonObject = { stream: true, stream_options: { include_usage: true } };
-
-function takesUsage(chat: DoneTrial | undefined): boolean {
-  return chat?.result.verdict === 'found' && chat.complaint?.body.includes('stream_options') !== true;
+/** What of the dialect holds because the fields that were sent along were taken. */
+function takenOffers(done: readonly DoneTrial[]): Partial<Dialect> {
+  const parts = likely('offers').map((id): Partial<Dialect> => {
+    const { field, dialect } = likelihoods[id]?.offers ?? {};
+    const trial = bestOf(done, id);
+    const complains = field !== undefined && trial?.complaint?.body.includes(field) === true;
+    return trial?.result.verdict === 'found' && !complains ? (dialect ?? {}) : {};
+  });
+  return Object.assign({}, ...parts) as Partial<Dialect>;
 }
 
 /** What may be elsewhere, or take the key by the header that is known to be taken; the likeliest first. */
@@ -139,15 +157,17 @@ function secondTries(done: readonly DoneTrial[], ground: Ground, hasKey: boolean
     }
   };
   const listed = done.some(({ endpoint, result }) => endpoint === 'models' && result.verdict === 'found');
-  if (!listed) elsewhere('chat', '');
+  if (!listed) for (const id of likely('unversioned')) elsewhere(id, '');
   for (const id of apart) {
     const [only, ...more] = of(id);
     if (only !== undefined && more.length === 0 && hasKey && ground.sure && refusesKey(only)) {
       tries.push(trialOf(id, { ...callOf(id, ground), auth: ground.auth }));
     }
   }
-  if (of('chat').some(({ result }) => result.verdict === 'found')) elsewhere('responses', ground.prefix);
-  if (of('image-edits').length === 0) elsewhere('image-edits', ground.prefix);
+  if (leads.some((id) => of(id).some(({ result }) => result.verdict === 'found'))) {
+    for (const id of likely('beside')) elsewhere(id, ground.prefix);
+  }
+  for (const id of laterApis) if (of(id).length === 0) elsewhere(id, ground.prefix);
   return tries;
 }
 
@@ -201,11 +221,16 @@ export function probedDialect(done: readonly DoneTrial[]): Dialect {
   const path = `${ground.prefix}/models`;
   return {
     ...any,
-    ...(takesUsage(bestOf(done, 'chat')) ? { chat: { ...any.chat, streamUsage: true } } : {}),
-    ...(isGemini(list) ? { generate: gemini.dialect.generate } : {}),
+    ...takenOffers(done),
+    ...(isGemini(list) ? ofProtocols(gemini.dialect) : {}),
     calls,
     list: list !== undefined && list.result.verdict !== 'not-found' ? list.dialect.list : { ...any.list, path },
   };
+}
+
+/** How it speaks its protocols. */
+function ofProtocols(dialect: Dialect): Partial<Dialect> {
+  return Object.fromEntries(protocolIds.flatMap((id) => (dialect[id] === undefined ? [] : [[id, dialect[id]]])));
 }
 
 /** Who lists models as Gemini does also streams as it does, at an address of its own. */

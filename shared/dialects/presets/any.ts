@@ -1,4 +1,7 @@
 /** Any gateway: the four protocols where most put them, under the vendors' header names; what is there is told by probing. */
+import type { ApiId } from '../../apis.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Dialect } from '../dialect.ts';
 import {
   generateMedia,
   messagesLets,
@@ -30,4 +33,30 @@ export const anyGateway: Preset = {
   base: '',
   consoleUrl: '',
   key: 'optional',
+};
+
+/** How an API is looked for at a gateway of which nothing is known, beside a question at its usual address. */
+export interface Likelihood {
+  /** Nearly every gateway has it: where it is, the others are likely to be, behind the same prefix. */
+  readonly leads?: true;
+  /** Also without the version in its path, where no list of models was found. */
+  readonly unversioned?: true;
+  /** Also behind the prefix of the API that leads, once that one was found. */
+  readonly beside?: true;
+  /** A field that not all take: it is sent along, and the dialect has the rest where nobody complains of it. */
+  readonly offers?: { readonly body: JsonObject; readonly field: string; readonly dialect: Partial<Dialect> };
+}
+
+export const likelihoods: { readonly [Id in ApiId]?: Likelihood } = {
+  chat: {
+    leads: true,
+    unversioned: true,
+    // Most tell the usage of a stream only where it is asked for (vendors.md, for all, 4); a strict one refuses to be asked.
+    offers: {
+      body: { stream: true, stream_options: { include_usage: true } },
+      field: 'stream_options',
+      dialect: { chat: { ...anyGateway.dialect.chat, streamUsage: true } },
+    },
+  },
+  responses: { beside: true },
 };
