@@ -36,7 +36,7 @@ export const Markdown = memo(function Markdown({ id, text, open }: MarkdownProps
   const view = leaps ? document.view : document.advance(text, open, open ? portion.current.size : settledPortion);
   useLayoutEffect(() => {
     shownReadings.current = readings;
-    if (!leaps) portion.current.took(performance.now() - started);
+    if (!leaps) portion.current.took(performance.now() - started, view.behind);
   });
   useEffect(
     () => (view.behind || leaps ? readOn(document, text, open, again) : undefined),

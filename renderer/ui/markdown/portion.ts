@@ -3,8 +3,11 @@
 export interface Portion {
   /** Characters. */
   readonly size: number;
-  /** Tells how long the update took, from before reading until its elements stood, in milliseconds. */
-  took(ms: number): void;
+  /**
+   * Tells how long the update took, from before reading until its elements stood, in milliseconds. `isFull`: there was
+   * more than it could take in.
+   */
+  took(ms: number, isFull: boolean): void;
 }
 
 /** Reading and rendering; layout and paint come on top. */
@@ -18,9 +21,11 @@ export function createPortion(): Portion {
     get size() {
       return size;
     },
-    took(ms) {
+    took(ms, isFull) {
       if (ms > aimMs) size = Math.max(smallest, Math.round(size * Math.max(0.5, aimMs / ms)));
-      // Short updates tell little about a full portion: grow slowly.
+      // However short it was: a portion that one slow update made small would fall behind what comes, for good.
+      else if (isFull) size = Math.min(largest, Math.round(size * Math.min(1.5, aimMs / ms)));
+      // A part of a portion tells little about a full one: grow slowly.
       else if (ms > aimMs / 4) size = Math.min(largest, Math.round(size * 1.1));
     },
   };
