@@ -32,12 +32,12 @@ import { readGivenFile } from './given-file.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { onInterruption } from './interruption.ts';
 import { progressOf } from './progress.ts';
-import { requireWritable, wantedReports, writeReports, type ReportFormat } from './report-files.ts';
+import { requireWritable, requestedReports, writeReports, type ReportFormat } from './report-files.ts';
 import { piecesOf, writeReportPage } from './report-page.ts';
 import type { CommandTarget } from './target.ts';
 
 export async function check(values: Values, target: CommandTarget, output: Output, version: string): Promise<ExitCode> {
-  const wanted = wantedReports(values);
+  const wanted = requestedReports(values);
   const baseline = await baselineOf(values.one('baseline'));
   const failing = values.many('fail-on').map((word) => wordOf(word, 'fail-on', outcomes));
   const allowed = numberOf(values, 'allow', 0, 0);

@@ -9,7 +9,7 @@ import { numberOf, type Values } from './command-line.ts';
 import { openHeadlessRun, type RanRun } from './headless-run.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { progressOf } from './progress.ts';
-import { requireWritable, wantedReports, writeReports, type ReportFormat } from './report-files.ts';
+import { requireWritable, requestedReports, writeReports, type ReportFormat } from './report-files.ts';
 import { piecesOf, writeReportPage } from './report-page.ts';
 import type { CommandTarget } from './target.ts';
 
@@ -26,7 +26,7 @@ export async function compare(
   { output, version, startModule }: CompareGround,
 ): Promise<ExitCode> {
   if (file === undefined) throw new CouldNotRun('Name the file of a run that Compare exported as JSON.');
-  const wanted = wantedReports(values);
+  const wanted = requestedReports(values);
   const allowed = numberOf(values, 'allow', 0, 0);
   const longestMs = numberOf(values, 'longest-ms', Infinity, 1);
   const atOnce = values.one('at-once') === undefined ? undefined : numberOf(values, 'at-once', 1, 1);

@@ -7,14 +7,14 @@ import { CouldNotRun, type Output } from './outcome.ts';
 export const reportFormats = ['text', 'json', 'junit', 'markdown'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-export interface WantedReport {
+export interface RequestedReport {
   readonly format: ReportFormat;
   /** Absent for standard output. */
   readonly file: string | undefined;
 }
 
 /** Each of `--format` with its file of `--output`; text where no format is named. */
-export function wantedReports(values: Values): readonly WantedReport[] {
+export function requestedReports(values: Values): readonly RequestedReport[] {
   const named = values.many('format').map((word) => wordOf(word, 'format', reportFormats));
   const files = values.many('output');
   if (files.length > Math.max(1, named.length))
@@ -43,7 +43,7 @@ async function refusalOf(path: string): Promise<string | undefined> {
 }
 
 export async function writeReports(
-  wanted: readonly WantedReport[],
+  wanted: readonly RequestedReport[],
   textOf: (format: ReportFormat) => string | Promise<string>,
   output: Output,
 ): Promise<void> {

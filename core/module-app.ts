@@ -20,7 +20,7 @@ export function argumentOfModule(): string {
 
 /** Says something to the app. This process ends once the app has heard it, or has ended itself. */
 export function tellApp(message: unknown): void {
-  hearApp(() => undefined);
+  listenToApp(() => undefined);
   sayToApp(message);
 }
 
@@ -31,7 +31,7 @@ export function sayToApp(message: unknown): void {
 }
 
 /** Hears what the app says. From now on this process lives until the app dismisses it, or has ended itself. */
-export function hearApp(listener: (message: unknown) => void): void {
+export function listenToApp(listener: (message: unknown) => void): void {
   if (parentPort === undefined) {
     endWithApp();
     process.once('disconnect', endNow);

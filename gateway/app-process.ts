@@ -1,6 +1,6 @@
 /** The module of the process in which the app keeps the reference gateway: the one file here that knows the app. */
 import type { GatewayWish, GatewayWord } from '../core/built-in-gateway.ts';
-import { hearApp, sayToApp } from '../core/module-app.ts';
+import { listenToApp, sayToApp } from '../core/module-app.ts';
 import { bindSharp } from '../core/pictures/bind-sharp.ts';
 import type { UpstreamWish, UpstreamWord, UpstreamWork } from '../core/sandwich/scripted-upstream.ts';
 import { startUpstream, type RunningUpstream } from './scripted-upstream.ts';
@@ -50,4 +50,4 @@ async function answer(message: GatewayWish | UpstreamWish | UpstreamWork): Promi
   }
 }
 
-hearApp((message) => void answer(message as GatewayWish | UpstreamWish | UpstreamWork).then(sayToApp));
+listenToApp((message) => void answer(message as GatewayWish | UpstreamWish | UpstreamWork).then(sayToApp));

@@ -2,7 +2,7 @@
 import { replacement } from './faults/replacements.ts';
 import { activeFaults, requestIdentity, sourcesOf } from './faults/tries.ts';
 import type { AnsweredBy, RecordedAnswer, RecordedTurn, ScriptedTurns } from './script.ts';
-import { askedOf, writtenResponse } from './scripted-response.ts';
+import { requestedAnswer, writtenResponse } from './scripted-response.ts';
 import { eventStreamResponse } from './streaming/event-stream.ts';
 import { textResponse } from './streaming/json-answer.ts';
 import { instantPace } from './streaming/pace.ts';
@@ -39,7 +39,7 @@ export async function recordedResponse(
     return replacement(breaking, note, call, call.path);
   }
   const recorded = turn.next();
-  const asked = askedOf(call, bytes);
+  const asked = requestedAnswer(call, bytes);
   // An error has one form, whatever was asked for.
   if (write !== undefined && recorded.status !== undefined && recorded.status < 300 && asked.form !== recorded.form) {
     return writtenResponse(call, write, recorded.said, { ...asked, identity, shapes, breaking }, () => by('said'));

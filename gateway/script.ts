@@ -20,7 +20,7 @@ export interface SaidAnswer extends Timed {
 export type ScriptedAnswer = SaidAnswer | (Timed & { readonly error: ApiErrorDetails });
 
 /** What reached the gateway, and what it said to it. */
-export interface HeardExchange {
+export interface ReceivedExchange {
   /** Path of the request, without its query. */
   readonly path: string;
   readonly body: Uint8Array;
@@ -36,7 +36,7 @@ export interface Script {
   /** In turn, one a request; the last one again and again. Or a choice that is made anew for each request. */
   readonly answers: readonly ScriptedAnswer[] | (() => ScriptedAnswer);
   /** Told of each request that was answered by the script, once its answer has ended. */
-  readonly heard?: (heard: HeardExchange) => void;
+  readonly heard?: (heard: ReceivedExchange) => void;
   /** What was recorded over this address, whatever dialect it is of; undefined leaves the request to the answers. */
   readonly recorded?: (path: string) => RecordedTurn | undefined;
   /** Faults that spoil the answer to every request. */

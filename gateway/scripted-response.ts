@@ -15,7 +15,7 @@ import type { Write } from './writing.ts';
 /** @throws ApiError where the script has an error */
 export async function scriptedResponse(call: Call, write: Write, script: ScriptedTurns): Promise<Response> {
   const bytes = await call.readBody();
-  const asked = askedOf(call, bytes);
+  const asked = requestedAnswer(call, bytes);
   const identity = requestIdentity(call.path, call.group, bytes);
   const active = activeFaults(script.faults(call.path, asked.model), call.tries, identity);
   const { breaking, note } = active;
@@ -29,7 +29,7 @@ export async function scriptedResponse(call: Call, write: Write, script: Scripte
   );
 }
 
-export interface WrittenHow extends Asked {
+export interface WrittenHow extends RequestedAnswer {
   readonly identity: string;
   readonly shapes: ActiveFaults['shapes'];
   readonly breaking: InterruptFault | undefined;
@@ -96,14 +96,14 @@ async function listResponse(items: AsyncIterable<StreamItem>, call: Call): Promi
   });
 }
 
-export interface Asked {
+export interface RequestedAnswer {
   /** Empty where none is named. */
   readonly model: string;
   readonly form: AnswerForm;
 }
 
 /** What is asked, by the address and by JSON or a form; whatever cannot be read names no model and wants no stream. */
-export function askedOf({ path, segments, incoming }: Call, bytes: Uint8Array): Asked {
+export function requestedAnswer({ path, segments, incoming }: Call, bytes: Uint8Array): RequestedAnswer {
   const text = Buffer.from(bytes).toString('latin1');
   const field = (name: string): unknown => new RegExp(`name="?${name}"?\\r\\n\\r\\n([^\\r]*)`).exec(text)?.[1];
   const read = jsonRecord(bytes);

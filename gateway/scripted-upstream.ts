@@ -1,12 +1,12 @@
 /** The reference gateway as the other side of a gateway under test: says what a scenario wants, to anybody and for any model. */
-import type { HeardExchange } from './script.ts';
+import type { ReceivedExchange } from './script.ts';
 import { scriptedAnswerOf, type Said } from './script-file.ts';
 import { startGateway, type RunningGateway } from './start.ts';
 
 export interface RunningUpstream extends Pick<RunningGateway, 'root' | 'close'> {
   say(says: Said): void;
   /** What reached it since `say`; undefined where nothing did. */
-  heard(): Promise<HeardExchange | undefined>;
+  heard(): Promise<ReceivedExchange | undefined>;
 }
 
 /** An answer that has come whole is told of within this time, or nothing reached the upstream. */
@@ -18,7 +18,7 @@ const listPath = /\/models(\/[^:]*)?$/;
 export async function startUpstream(port = 0): Promise<RunningUpstream> {
   let says: Said = {};
   let saidAt = 0;
-  let told: HeardExchange | undefined;
+  let told: ReceivedExchange | undefined;
   let tell: () => void = () => undefined;
   const gateway = await startGateway({
     port,

@@ -48,7 +48,7 @@ const searchWords = /^[a-z\d\s…/:]*$/;
 
 /** Called with texts that nobody sees. */
 const unseenCalls =
-  /(^|\.)(Error|told|querySelector(All)?|closest|matches|refused|holding|time|problemAt|missing|notNumber|focusSettingsField|openSettings|editProfile|wantParameter|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
+  /(^|\.)(Error|told|querySelector(All)?|closest|matches|refused|holding|time|problemAt|missing|notNumber|focusSettingsField|openSettings|editProfile|requestParameter|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
 /** Of objects and elements: what is a class, a style, a kind. */
 const unseenNames =
   /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page|field|capabilities)$|[cC]lass(es)?$|Look$/;

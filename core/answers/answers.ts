@@ -25,7 +25,7 @@ import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { AnswerJobs } from './answer-jobs.ts';
-import { askedFeatures } from './asked-features.ts';
+import { requestedFeatures } from './requested-features.ts';
 import { editedRequest } from './edited-request.ts';
 
 export interface AnswersOptions {
@@ -169,7 +169,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       ...(heldSystem === undefined ? {} : { heldSystem }),
     };
     // What a body of the user's own asks for is not looked for in it.
-    const asked = body === undefined ? askedFeatures(settings, { dialect, tools, turns: messages }) : [];
+    const asked = body === undefined ? requestedFeatures(settings, { dialect, tools, turns: messages }) : [];
     return { facts, sending: { profileId, settings, body }, asked, files, build };
   };
 

@@ -16,7 +16,7 @@ import { sampleFile } from './sample-files.ts';
 type RecordHistory = Pick<History, 'addApart' | 'saveAttempt' | 'appendEvents'>;
 
 /** What is known of an exchange beside its record. */
-export interface AskedOf {
+export interface ExchangeContext {
   readonly request: PlannedRequest;
   readonly profileId: string;
   readonly profileName: string;
@@ -25,7 +25,7 @@ export interface AskedOf {
 const modelOf = ({ ask, target }: PlannedRequest): string => ask.model ?? target.model;
 
 /** Returns the id of the answer that has the record. */
-export function keepRecord(history: RecordHistory, record: ProbeRecord, asked: AskedOf): string {
+export function keepRecord(history: RecordHistory, record: ProbeRecord, asked: ExchangeContext): string {
   const { request } = asked;
   const message = history.addApart({ kind: 'checks', asked: askedBlocks(request), facts: factsOf(record, asked) });
   for (const attempt of record.attempts) history.saveAttempt(message.id, attempt);
@@ -34,7 +34,7 @@ export function keepRecord(history: RecordHistory, record: ProbeRecord, asked: A
   return message.id;
 }
 
-export function factsOf({ attempts }: ProbeRecord, { request, profileId, profileName }: AskedOf): AnswerFacts {
+export function factsOf({ attempts }: ProbeRecord, { request, profileId, profileName }: ExchangeContext): AnswerFacts {
   return factsOfAttempts(attempts, {
     ...{ profileId, profileName, model: modelOf(request), protocol: recordedApi(request.target.api) },
   });

@@ -1,7 +1,7 @@
 /** Readies the request of a cell: its lane at the case's point of the sweep, with what the lane takes along of the ask. */
 import { carriedBy, imageJobOf } from '../../shared/compare/lane-compatibility.ts';
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
-import type { AskedLane } from '../../shared/compare/lane-capabilities.ts';
+import type { LaneWithCapabilities } from '../../shared/compare/lane-capabilities.ts';
 import type { CompareAsk, ImageLane, TextLane } from '../../shared/compare/setup.ts';
 import { filledLane } from '../../shared/compare/expand.ts';
 import { sweptLane } from '../../shared/compare/sweep.ts';
@@ -36,7 +36,12 @@ export function createCellSender({ history, answers, images, offeredTools }: Cel
   const firstAnswerOf = ({ conversationId }: Cell): string | undefined =>
     conversationId === undefined ? undefined : answersOf(branchOf(history, conversationId))[0]?.id;
 
-  const readyText = (lane: AskedLane<TextLane>, profileId: string, ask: CompareAsk, beside: string | undefined) => {
+  const readyText = (
+    lane: LaneWithCapabilities<TextLane>,
+    profileId: string,
+    ask: CompareAsk,
+    beside: string | undefined,
+  ) => {
     const { settings, earlier, draft } = carriedBy(lane, ask, offeredTools(ask.tools));
     const sending = { profileId, settings };
     return beside === undefined ? answers.readyApart(draft, sending, earlier) : answers.readyBeside(beside, sending);

@@ -6,7 +6,7 @@ import { formText } from '../../shared/multipart.ts';
 import type { FormPart } from '../../shared/protocols/protocol.ts';
 import { outgoingForm, type FormField, type SentForm } from '../transport/form.ts';
 import type { FileStore } from './file-store.ts';
-import { imageIsGone } from './gone-image.ts';
+import { missingImage } from './missing-image.ts';
 
 type Files = Pick<FileStore, 'find'>;
 type FilePart = Extract<FormPart, { file: StoredFile }>;
@@ -55,5 +55,5 @@ async function changed(parts: readonly FormPart[], files: Files, error: unknown)
 }
 
 function gone({ name, file }: FilePart): FaultError {
-  return imageIsGone(file, name === 'mask' ? 'mask' : 'image');
+  return missingImage(file, name === 'mask' ? 'mask' : 'image');
 }

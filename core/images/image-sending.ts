@@ -13,7 +13,7 @@ import type { TurnMessage, WireRequest } from '../../shared/protocols/protocol.t
 import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import { bringNamedImages, keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { imageIsGone } from '../files/gone-image.ts';
+import { missingImage } from '../files/missing-image.ts';
 import { sentForm } from '../files/sent-form.ts';
 import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
@@ -83,7 +83,7 @@ export function createImageSending({
       ];
       const kept = await Promise.all(asked.map(async (one) => ({ ...one, found: await files.find(one.file.hash) })));
       const gone = kept.find(({ found }) => found === undefined);
-      if (gone !== undefined) throw imageIsGone(gone.file, gone.what);
+      if (gone !== undefined) throw missingImage(gone.file, gone.what);
       const { profile } = await access(profileId);
       const insecure = refuseInsecure(profile.root, profile.plainHttpHost);
       if (insecure !== undefined) throw new FaultError(insecure);

@@ -1,6 +1,6 @@
 /** What is asked of the process of pictures. */
 import type { StoredFile } from '../../shared/attachment.ts';
-import type { EditAsked } from '../../shared/checks/edit-measure.ts';
+import type { RequestedEdit } from '../../shared/checks/edit-measure.ts';
 import type { SampleName } from '../../shared/checks/samples.ts';
 import type { Margins } from '../../shared/images/extension.ts';
 import type { Frame } from '../../shared/images/image-job.ts';
@@ -32,7 +32,7 @@ export interface Pictures {
 export type PictureCall =
   /** A sample that checks send, and what an edit did to one of them. */
   | { readonly kind: 'sample'; readonly name: SampleName }
-  | { readonly kind: 'measure'; readonly picture: string; readonly asked: EditAsked }
+  | { readonly kind: 'measure'; readonly picture: string; readonly asked: RequestedEdit }
   | { readonly kind: 'small'; readonly path: string; readonly size: ThumbnailSize }
   | {
       readonly kind: 'work';

@@ -34,7 +34,7 @@ export interface Asking {
 /** Profile id that the answers of scenarios carry, so that their opaque parts go back. */
 export const sandwichProfile = 'sandwich';
 
-/** The call for a scenario that this protocol is asked, see `whyNotAsked`. */
+/** The call for a scenario that this protocol is asked, see `whySkipped`. */
 export function askOver(front: ProtocolId, { scenario, model, dialect, streamed, since = [] }: Asking): BuiltCall {
   const request = bindTurn(front, parametersFor(front, scenario), {
     model,

@@ -18,21 +18,21 @@ export interface ReceivedExchange {
   readonly answer: string;
 }
 
-export function apiHeard({ path }: ReceivedExchange): ApiId | undefined {
+export function receivedApi({ path }: ReceivedExchange): ApiId | undefined {
   return apiOfAnyPath(path);
 }
 
-export async function requestHeard(heard: ReceivedExchange, api: ApiId): Promise<SaidRequest> {
+export async function receivedRequest(heard: ReceivedExchange, api: ApiId): Promise<SaidRequest> {
   const { path, body, contentType } = heard;
   const inPath = modelInPath(path);
   const said = { api, streams: isStreamPath(path), ...(inPath === undefined ? {} : { model: inPath }) };
-  if (contentType.startsWith('multipart/form-data')) return { ...said, ...(await formHeard(body, contentType)) };
+  if (contentType.startsWith('multipart/form-data')) return { ...said, ...(await receivedForm(body, contentType)) };
   const read = jsonIn(Buffer.from(body).toString('utf8'));
   return { ...said, body: read !== undefined && isJsonObject(read) ? read : {} };
 }
 
 /** A form that cannot be read says nothing, and all of it is lost. */
-async function formHeard(
+async function receivedForm(
   body: Uint8Array,
   contentType: string,
 ): Promise<Pick<SaidRequest, 'body'> & { readonly files: readonly SaidFile[] }> {

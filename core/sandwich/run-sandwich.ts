@@ -7,7 +7,7 @@ import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { answerOf, judgeSandwich, type ConversionLoss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
 import type { Scenario, UpstreamSays } from '../../shared/sandwich/scenarios.ts';
 import type { SandwichModel } from '../../shared/sandwich/standing.ts';
-import { whyNotAsked } from '../../shared/sandwich/why-not-asked.ts';
+import { whySkipped } from '../../shared/sandwich/skipped-scenarios.ts';
 import {
   sentWords,
   wireText,
@@ -20,7 +20,7 @@ import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts'
 import type { Send } from '../transport/http.ts';
 import { requestText } from '../exchange/text-request.ts';
 import { askOver, askToDraw, sandwichProfile, type BuiltCall, type Asking } from './ask.ts';
-import { requestHeard, said, apiHeard, type ReceivedExchange } from './received-request.ts';
+import { receivedRequest, said, receivedApi, type ReceivedExchange } from './received-request.ts';
 
 /** The other side: says what it is told to, and tells what it heard. */
 export interface ScriptedUpstream {
@@ -75,7 +75,7 @@ function stepsOf({ fronts, models, scenarios, forms, dialect }: SandwichRunOptio
       .flatMap((model) =>
         scenarios.flatMap((scenario) =>
           forms
-            .filter((form) => whyNotAsked({ front, scenario, dialect, streamed: form === 'streamed' }) === undefined)
+            .filter((form) => whySkipped({ front, scenario, dialect, streamed: form === 'streamed' }) === undefined)
             .map((form): Step => ({ front, model, scenario, form })),
         ),
       ),
@@ -178,8 +178,8 @@ async function sendThroughBoth(
       : said(asked.api, answer.status, answer.body);
   // What came is without secrets already: a gateway may put a header's value into what it sends on, or have it answered.
   const redactor = redactorOf(through);
-  const reached = heard === undefined ? undefined : apiHeard(heard);
-  const arrived = heard === undefined || reached === undefined ? undefined : await requestHeard(heard, reached);
+  const reached = heard === undefined ? undefined : receivedApi(heard);
+  const arrived = heard === undefined || reached === undefined ? undefined : await receivedRequest(heard, reached);
   // Redacted before it is cut: a key that lies over the cut would stand there in part.
   const redacted = (head: string, body: string): WireBody => wireText(redactor.text(head), redactor.text(body));
   const wire: WireExchange = {

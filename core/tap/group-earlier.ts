@@ -5,7 +5,7 @@ import { jsonIn } from '../../shared/parse-json.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
 import type { History } from '../history/history.ts';
-import { mostParsed } from './asked-model.ts';
+import { mostParsed } from './requested-model.ts';
 import { messagesOf } from './kept-exchange.ts';
 import { createTappedConversations } from './tapped-conversations.ts';
 import type { DeferredWrites } from './deferred-writes.ts';

@@ -11,7 +11,7 @@ import { createReplay } from '../../shared/replay.ts';
 import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
 import type { Pause } from './idle-work.ts';
-import { modelAsked, mostParsed } from './asked-model.ts';
+import { requestedModel, mostParsed } from './requested-model.ts';
 import { differingChecks } from './judged-record.ts';
 import { factsOfAttempts } from '../checks/check-record.ts';
 import type { History } from '../history/history.ts';
@@ -35,7 +35,7 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
   const { requestBody = '', responseBody = '' } = attempt;
   const { firstEventMs } = attempt.timing;
   const body = requestBody.length > mostParsed ? undefined : jsonIn(requestBody);
-  const model = modelAsked(requestBody, body, attempt.url);
+  const model = requestedModel(requestBody, body, attempt.url);
   await pause();
   const messages = isJsonObject(body) ? messagesOf(record.exchange.protocol, body, model) : [];
   await pause();

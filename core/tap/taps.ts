@@ -19,7 +19,7 @@ import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { Pause } from './idle-work.ts';
 import { checkByHand } from './answer-by-hand.ts';
-import { modelOfBody } from './asked-model.ts';
+import { modelOfBody } from './requested-model.ts';
 import { groupEarlier } from './group-earlier.ts';
 import { createHeldRequests } from './held-requests.ts';
 import { addTapped, listedFault, recordedFacts, writeTapped, type RecordedFacts } from './kept-exchange.ts';

@@ -3,15 +3,15 @@ import type { AssistantMessage, ToolMessage } from '../../shared/conversation.ts
 import type { ToolCall, ToolVerdict } from '../../shared/tool.ts';
 import type { CallOutcome } from './call-runner.ts';
 
-export interface AskedCall {
+export interface RequestedCall {
   readonly callId: string;
   readonly name: string;
   readonly arguments: string;
 }
 
 /** The calls of the candidate that the conversation goes on with; one that is repeated under its id counts once (RESP-6). */
-export function callsOf({ answer, chosenCandidate }: AssistantMessage): readonly AskedCall[] {
-  const byId = new Map<string, AskedCall>();
+export function callsOf({ answer, chosenCandidate }: AssistantMessage): readonly RequestedCall[] {
+  const byId = new Map<string, RequestedCall>();
   for (const block of answer.candidates[chosenCandidate]?.blocks ?? []) {
     if (block.kind !== 'tool-call' || byId.has(block.callId)) continue;
     byId.set(block.callId, { callId: block.callId, name: block.name, arguments: block.arguments });
@@ -19,7 +19,7 @@ export function callsOf({ answer, chosenCandidate }: AssistantMessage): readonly
   return [...byId.values()];
 }
 
-export function asked(call: AskedCall, verdict: ToolVerdict): ToolCall {
+export function asked(call: RequestedCall, verdict: ToolVerdict): ToolCall {
   return { ...call, verdict, state: 'pending' };
 }
 

@@ -16,7 +16,7 @@ import {
 } from './call-faults.ts';
 import type { CallRunner, RunnableAnswer } from './call-runner.ts';
 import * as step from './call-state.ts';
-import type { AskedCall } from './call-state.ts';
+import type { RequestedCall } from './call-state.ts';
 import type { KnownTools } from './known-tools.ts';
 import { createRunningCalls } from './running-calls.ts';
 import type { SchemaCheck } from './schema-check.ts';
@@ -236,7 +236,7 @@ export class ToolLoop {
     return message;
   }
 
-  #check(conversationId: string, call: AskedCall): Promise<ToolVerdict> {
+  #check(conversationId: string, call: RequestedCall): Promise<ToolVerdict> {
     const { history, known, schemas } = this.#options;
     const offered = known.offered(history.settings(conversationId).tools);
     return verdictOf(call, offered.find(({ name }) => name === call.name)?.schema, schemas);

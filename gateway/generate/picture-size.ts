@@ -5,7 +5,7 @@ import type { PixelSize, RatioTable } from '../../shared/catalog/image-sizes.ts'
 const usualSize = '1K';
 const usualRatio = '1:1';
 
-export interface AskedSize {
+export interface RequestedSize {
   readonly aspectRatio?: string;
   readonly imageSize?: string;
 }
@@ -28,7 +28,7 @@ function nearestRatio(table: RatioTable, reference: Uint8Array): string {
 }
 
 /** @throws Error where the table has no such ratio or size; the request was checked before */
-export function pictureSize(table: RatioTable, asked: AskedSize, reference: Uint8Array | undefined): PixelSize {
+export function pictureSize(table: RatioTable, asked: RequestedSize, reference: Uint8Array | undefined): PixelSize {
   const ratio = asked.aspectRatio ?? (reference === undefined ? usualRatio : nearestRatio(table, reference));
   const size = table.rows.find((row) => row.ratio === ratio)?.sizes[table.steps.indexOf(asked.imageSize ?? usualSize)];
   if (size === undefined) throw new Error(`No size for ${ratio} at ${asked.imageSize ?? usualSize}.`);

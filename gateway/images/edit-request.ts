@@ -6,7 +6,7 @@ import { integer, string } from '../validation/value-checks.ts';
 import { object, optional, required, type JsonRecord } from '../validation/object.ts';
 import { foreignInEachEdits, foreignInEdits } from './foreign-fields.ts';
 import { formBoolean, formFile, formFiles, formInteger, formText, partsByName, type PlacedFile } from './form-check.ts';
-import { customSize, listedOrWrittenSize, type AskedSize } from './image-size.ts';
+import { customSize, listedOrWrittenSize, type RequestedSize } from './image-size.ts';
 import { background, endUser, moderation, outputFormat, prompt, quality, requireCombinations } from './options.ts';
 
 const mostImages = 16;
@@ -50,7 +50,7 @@ export interface EditRequest {
   /** Never empty. */
   readonly images: readonly [PlacedFile, ...PlacedFile[]];
   readonly mask?: FormFile;
-  readonly size?: AskedSize;
+  readonly size?: RequestedSize;
   readonly quality?: 'low' | 'medium' | 'high' | 'auto';
   readonly n?: number;
   readonly output_format?: 'png' | 'jpeg' | 'webp';

@@ -48,7 +48,7 @@ export function nearestSize(size: PixelSize): PixelSize {
 }
 
 /** What a request wrote as its size, and what is to be drawn; `auto` follows the first image. */
-export interface AskedSize {
+export interface RequestedSize {
   readonly written: string;
   readonly size: PixelSize | 'auto';
 }
@@ -58,7 +58,7 @@ const text = string({ min: 1 });
 const squares = 'A square goes by its tier, every other shape by width and height.';
 
 /** The sizes of `alpha-image-2-each`, under the names that the description gives them. */
-export const listedSize: Check<AskedSize> = (value, path) => {
+export const listedSize: Check<RequestedSize> = (value, path) => {
   const asked = text(value, path);
   const found = eachSizes.find((listed) => listed.value === asked);
   if (found !== undefined) return { written: asked, size: found.size };
@@ -73,13 +73,13 @@ export const listedSize: Check<AskedSize> = (value, path) => {
 };
 
 /** The same for its edits, where the description asks for width x height: squares may be written so too. */
-export const listedOrWrittenSize: Check<AskedSize> = (value, path) => {
+export const listedOrWrittenSize: Check<RequestedSize> = (value, path) => {
   const found = eachSizes.find(({ size }) => written(size) === value);
   return found === undefined ? listedSize(value, path) : { written: written(found.size), size: found.size };
 };
 
 /** `auto`, or a size within the rules for sizes of one's own. */
-export const customSize: Check<AskedSize> = (value, path) => {
+export const customSize: Check<RequestedSize> = (value, path) => {
   const asked = text(value, path);
   if (asked === 'auto') return { written: asked, size: 'auto' };
   const match = /^([1-9]\d{0,5})x([1-9]\d{0,5})$/.exec(asked);

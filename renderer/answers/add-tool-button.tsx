@@ -2,7 +2,7 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToolCall } from '../../shared/tool.ts';
-import { addTool } from '../app/wanted-tool.ts';
+import { addTool } from '../app/tool-to-add.ts';
 import { Button } from '../ui/button.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';

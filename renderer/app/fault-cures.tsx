@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import type { ProfileTimeout } from '../../shared/fault.ts';
 import { curesOf, type CurableFault, type Cure } from '../../shared/fault-cures.ts';
-import { editProfile } from './wanted-field.ts';
+import { editProfile } from './settings-field.ts';
 import { Button } from '../ui/button.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';

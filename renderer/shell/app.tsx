@@ -10,7 +10,7 @@ import { demoUnderWay, runDemo, type Demo, type DemoId } from '../app/demos.ts';
 import type { ShowInspector } from '../app/inspector.ts';
 import { navigate, parseRoute, useRoute } from '../app/navigation.ts';
 import { pageOf, type Route } from '../app/pages.ts';
-import { openSettings } from '../app/wanted-field.ts';
+import { openSettings } from '../app/settings-field.ts';
 import { language } from '../language/language.ts';
 import { Shell } from './shell.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';

@@ -10,7 +10,7 @@ import { FaultDetails } from '../ui/fault-view.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import * as m from './messages.ts';
 
-const ToldBanners = lazyPart(() => import('./told-banners.tsx').then(({ ToldBanners: banners }) => banners));
+const StartupBanners = lazyPart(() => import('./startup-banners.tsx').then(({ StartupBanners: banners }) => banners));
 
 export function Banners(): ReactNode {
   const told = useAppState(tells);
@@ -20,7 +20,7 @@ export function Banners(): ReactNode {
       <StateFaultBanner />
       {told ? (
         <Suspense fallback={null}>
-          <ToldBanners />
+          <StartupBanners />
         </Suspense>
       ) : null}
     </>

@@ -5,9 +5,9 @@ import type { AppServices } from '../app/app-context.tsx';
 import { navigate } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
 import { paletteTarget, type PaletteTarget } from '../app/palette-target.ts';
-import { openSettings } from '../app/wanted-field.ts';
-import { wantParameter } from '../app/wanted-parameter.ts';
-import { newTool } from '../app/wanted-tool.ts';
+import { openSettings } from '../app/settings-field.ts';
+import { requestParameter } from '../app/requested-parameter.ts';
+import { newTool } from '../app/tool-to-add.ts';
 import { profileName } from '../app/profile-name.ts';
 import { firstOf } from '../host/follow-stream.ts';
 import { t, told } from '../language/t.ts';
@@ -57,7 +57,7 @@ function setRows(query: string, { appState, commands }: AppServices): readonly P
     models: state.listing?.ids ?? [],
     choosing: (settings, model) => choosing(settings, model, profile),
     openAt: (control) => {
-      wantParameter(control);
+      requestParameter(control);
       commands.store
         .getState()
         .commands.find(({ id }) => id === 'chat.parameters')

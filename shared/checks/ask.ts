@@ -6,7 +6,7 @@ import type { SampleName } from './samples.ts';
 import type { ApiId, Endpoint } from '../apis.ts';
 
 /** A field of a form: a text, or a sample as a file. */
-export type AskedPart =
+export type RequestPart =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly sample: SampleName };
 
@@ -50,7 +50,7 @@ export interface PlainAsk extends Common {
   readonly kind: 'body' | 'form';
   readonly api: ApiId;
   readonly body?: JsonObject;
-  readonly form?: readonly AskedPart[];
+  readonly form?: readonly RequestPart[];
   /** Sent in place of the body, as it stands. */
   readonly text?: string;
 }

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../apis.ts';
 import type { InputKind } from '../catalog/models.ts';
 import type { Ask } from './ask.ts';
-import type { EditAsked } from './edit-measure.ts';
+import type { RequestedEdit } from './edit-measure.ts';
 import type { Evidence } from './evidence.ts';
 import type { OwnExpectation } from './own/own-check.ts';
 
@@ -90,6 +90,6 @@ export interface Check {
   /** What a check of the user's own expects: a run keeps it, and is judged by it whatever becomes of the check. */
   readonly expects?: readonly OwnExpectation[];
   /** What of a picture that came is measured first (`edit-measure.ts`): somebody with another thread may do so. */
-  readonly measures?: EditAsked;
+  readonly measures?: RequestedEdit;
   readonly judge: (evidence: Evidence) => Verdict;
 }

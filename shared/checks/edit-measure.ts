@@ -4,7 +4,7 @@ import { pngPixels } from './png-pixels.ts';
 import { maskAlpha, maskedSide, patternAt, sampleOf, type SampleName } from './samples.ts';
 
 /** What of an edit a check judges by. */
-export interface EditAsked {
+export interface RequestedEdit {
   readonly mask: SampleName;
   /** Whether it must be known how far the picture has moved: that takes as long as all else. */
   readonly shift: boolean;
@@ -17,7 +17,7 @@ export interface EditMeasure {
 }
 
 /** `picture`: as Base64. Undefined where it is no PNG that could be measured. Holds its thread for tenths of a second. */
-export function measureEdit(picture: string, { mask, shift }: EditAsked): EditMeasure | undefined {
+export function measureEdit(picture: string, { mask, shift }: RequestedEdit): EditMeasure | undefined {
   const sample = sampleOf(mask);
   if (sample.kind !== 'mask') return undefined;
   const pixels = pngPixels(picture, { width: maskedSide, height: maskedSide });

@@ -10,14 +10,14 @@ export interface LaneCapabilities extends FileRules {
 }
 
 /** A lane that says what its protocol can do; one that does not is asked as the description shows. */
-export type AskedLane<Of extends Lane = Lane> = Of & { readonly capabilities?: LaneCapabilities };
+export type LaneWithCapabilities<Of extends Lane = Lane> = Of & { readonly capabilities?: LaneCapabilities };
 
-export function laneCapabilities(lane: AskedLane): LaneCapabilities {
+export function laneCapabilities(lane: LaneWithCapabilities): LaneCapabilities {
   return lane.capabilities ?? inDialect(lane, undefined);
 }
 
 /** The lane as it is asked over a profile of that dialect. Says nothing where the description says the same, as lanes of earlier versions. */
-export function laneOver<Of extends Lane>(lane: Of, dialect: Dialect | undefined): AskedLane<Of> {
+export function laneOver<Of extends Lane>(lane: Of, dialect: Dialect | undefined): LaneWithCapabilities<Of> {
   const [described, capabilities] = [inDialect(lane, undefined), inDialect(lane, dialect)];
   const { streams, tools, media, lacks } = capabilities;
   const same = described.streams === streams && described.tools === tools && media === undefined && lacks === undefined;

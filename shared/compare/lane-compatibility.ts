@@ -12,7 +12,7 @@ import type { Problem, TurnMessage } from '../protocols/protocol.ts';
 import { bindTurn, protocolOf, refusedOver } from '../protocols/registry.ts';
 import { samplingFields } from '../protocols/sampling.ts';
 import type { OfferedTool } from '../tool.ts';
-import { laneCapabilities, laneOver, type AskedLane } from './lane-capabilities.ts';
+import { laneCapabilities, laneOver, type LaneWithCapabilities } from './lane-capabilities.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import { noPlace } from './field-mapping/protocol-places.ts';
 import type { CompareAsk, ImageLane, Lane, TextLane } from './setup.ts';
@@ -56,7 +56,11 @@ export function laneName(lane: Lane): string {
  * protocol cannot carry to the model (MODELS-5), tools where it has none (GEN-6) and sampling for a model that takes
  * none (REQ-6) stay behind and are told of.
  */
-export function carriedBy(lane: AskedLane<TextLane>, ask: CompareAsk, tools: readonly OfferedTool[]): Carried {
+export function carriedBy(
+  lane: LaneWithCapabilities<TextLane>,
+  ask: CompareAsk,
+  tools: readonly OfferedTool[],
+): Carried {
   const { model, protocol: id, stream, parameters } = lane;
   const protocol = protocolOf(id);
   const facts = modelFacts(model);

@@ -1,5 +1,5 @@
 /** Which lanes of a run compete for the best of a metric: one that leaves something out is quicker for that, and wins nothing. */
-import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
+import { laneCapabilities, type LaneWithCapabilities } from './lane-capabilities.ts';
 import { carriedBy, imageJobOf } from './lane-compatibility.ts';
 import { metricColumn, type MetricId } from './report/metric-columns.ts';
 import { countOutcomes, isAsked, isWhole, restParts, cellTally } from './outcome.ts';
@@ -87,7 +87,7 @@ function asksForStream(lane: Lane): boolean {
   return stream === true;
 }
 
-function laneStreams(lane: AskedLane): boolean {
+function laneStreams(lane: LaneWithCapabilities): boolean {
   return asksForStream(lane) && laneCapabilities(lane).streams;
 }
 

@@ -4,11 +4,11 @@ import type { Json } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
 import type { AnswerCheck, AnswerCheckVerdict } from './answer-check.ts';
 import type { CellMetrics } from './metrics.ts';
-import type { AskedLane } from './lane-capabilities.ts';
+import type { LaneWithCapabilities } from './lane-capabilities.ts';
 import type { CompareAsk, ComparePlan, LaneKind } from './setup.ts';
 
 /** A lane as it was when the run began: its profile is named, and what its protocol could do there is told. */
-export type RunLane = AskedLane & { readonly profileId: string; readonly profileName: string };
+export type RunLane = LaneWithCapabilities & { readonly profileId: string; readonly profileName: string };
 
 /** One case of a run: the prompt as it is sent, with values filled in, and the settings that a sweep gives it. */
 export interface RunCase {

@@ -10,7 +10,7 @@ import { parametersSchemaOf } from '../protocols/parameters-by-id.ts';
 import { noParameters } from '../protocols/registry.ts';
 import { homeOfForeign } from '../protocols/request-fields.ts';
 import { isSamplingField } from '../protocols/sampling.ts';
-import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
+import { laneCapabilities, type LaneWithCapabilities } from './lane-capabilities.ts';
 import type { ImageLane, Lane, LaneKind, Sweep, TextLane } from './setup.ts';
 import {
   extraField,
@@ -31,9 +31,9 @@ export type SweepPoint = Readonly<Record<string, Json>>;
  * its request: `noPlaceFor` says why.
  */
 export function sweptLane(
-  lane: AskedLane,
+  lane: LaneWithCapabilities,
   point: SweepPoint,
-): { readonly lane: AskedLane; readonly without: readonly string[] } {
+): { readonly lane: LaneWithCapabilities; readonly without: readonly string[] } {
   let swept = lane;
   const without: string[] = [];
   for (const [parameter, value] of Object.entries(point)) {
@@ -47,7 +47,7 @@ export function sweptLane(
 }
 
 /** Why the lane's request cannot have a parameter, in one sentence; undefined where it can. */
-export function noPlaceFor(lane: AskedLane, parameter: string): string | undefined {
+export function noPlaceFor(lane: LaneWithCapabilities, parameter: string): string | undefined {
   const api = lane.kind === 'text' ? lane.protocol : lane.api;
   const extra = extraField(parameter);
   const facts = modelFacts(lane.model);
@@ -106,7 +106,7 @@ function fieldOf(lane: Lane, parameter: SweepParameter): string | undefined {
 }
 
 /** The lane with one value more; undefined where there is no place for it, or where it is no value of the parameter. */
-function withValue(lane: AskedLane, parameter: string, value: Json): AskedLane | undefined {
+function withValue(lane: LaneWithCapabilities, parameter: string, value: Json): LaneWithCapabilities | undefined {
   const extra = extraField(parameter);
   if (extra !== undefined) return noPlaceFor(lane, parameter) === undefined ? withExtra(lane, extra, value) : undefined;
   const known = sweepParameter(parameter);
@@ -114,7 +114,11 @@ function withValue(lane: AskedLane, parameter: string, value: Json): AskedLane |
   return lane.kind === 'text' ? withTextValue(lane, known, value) : withImageValue(lane, known, value);
 }
 
-function withTextValue(lane: AskedLane<TextLane>, known: SweepParameter, value: Json): AskedLane<TextLane> | undefined {
+function withTextValue(
+  lane: LaneWithCapabilities<TextLane>,
+  known: SweepParameter,
+  value: Json,
+): LaneWithCapabilities<TextLane> | undefined {
   if (known.name === streamParameter) {
     return typeof value === 'boolean' && laneCapabilities(lane).streams ? { ...lane, stream: value } : undefined;
   }

@@ -40,21 +40,21 @@ export interface SaidError {
 /** How an answer is asked for: in one piece, as server-sent events, or as the same in a JSON list. */
 export type AnswerForm = 'whole' | 'events' | 'list';
 
-export interface AskedRequest {
+export interface RequestToAnswer {
   readonly body: JsonObject;
   /** Below the root, with the query. */
   readonly path: string;
 }
 
 export interface AnswerWriter {
-  readonly formOf: (request: AskedRequest) => AnswerForm;
+  readonly formOf: (request: RequestToAnswer) => AnswerForm;
   write(answer: SaidAnswer, mark: AnswerMark): WrittenAnswer;
   /** The body of an error, in the shape that the protocol's clients read (ERR-1). */
   writeError(error: SaidError): JsonObject;
 }
 
 /** The form of the answer, for protocols whose body asks for it. */
-export function formInBody({ body }: AskedRequest): AnswerForm {
+export function formInBody({ body }: RequestToAnswer): AnswerForm {
   return body['stream'] === true ? 'events' : 'whole';
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { chosenSizeWords } from '../../renderer/features/images/composer/request-options.tsx';
 import { ApiChoice, ModeChoice } from '../../renderer/features/images/composer/api-choice.tsx';
-import { askedHow, canContinue, jobOf, problemsOf } from '../../renderer/features/images/studio-ask.ts';
+import { requestPlan, canContinue, jobOf, problemsOf } from '../../renderer/features/images/studio-ask.ts';
 import { emptyDraft } from '../../renderer/features/images/studio-draft.ts';
 import { unreadProblems } from '../../renderer/request-form/images/options/options.ts';
 import { TooltipProvider } from '../../renderer/ui/tooltip.tsx';
@@ -39,7 +39,7 @@ test('it is offered for models of which no drawing is known, with its name and i
   expect(modesOf(undefined)).toEqual(['generate', 'edit']);
   expect(apiLabels[sketch]).toBe('Sketch');
   expect(isProtocolId(sketch)).toBe(false);
-  const how = askedHow(draft);
+  const how = requestPlan(draft);
   expect(how).toMatchObject({ api: sketch, mode: 'generate' });
   const shown = renderToStaticMarkup(
     <TooltipProvider>

@@ -1,7 +1,7 @@
 /** Pictures in and out of the store of files. */
 import type { Sharp } from 'sharp';
 import type { StoredFile } from '../../../shared/attachment.ts';
-import { imageIsGone } from '../../files/gone-image.ts';
+import { missingImage } from '../../files/missing-image.ts';
 import { endingOf } from '../../files/file-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 
@@ -16,7 +16,7 @@ export function pictureFiles(store: Pick<FileStore, 'find' | 'add'>): PictureFil
   return {
     pathOf: async (file) => {
       const kept = await store.find(file.hash);
-      if (kept?.bytes !== file.bytes) throw imageIsGone(file);
+      if (kept?.bytes !== file.bytes) throw missingImage(file);
       return kept.path;
     },
     keep: (name, picture) => store.add(name, picture),

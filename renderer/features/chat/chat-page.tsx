@@ -24,7 +24,7 @@ import { newChat } from './open-chat.ts';
 import { useParametersPlace } from './parameters-place.ts';
 import { createShowBegun } from './show-begun.ts';
 import { ParametersContent } from './parameters-content.tsx';
-import { useAsked } from './use-asked.ts';
+import { useNextRequest } from './use-next-request.ts';
 import { Transcript } from './transcript.tsx';
 import { prepareScore } from './message-view.tsx';
 import { prepareFormats, t } from '../../language/t.ts';
@@ -49,8 +49,8 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   useEffect(() => () => chat.hide(), [chat]);
   useEffect(warmUp, []);
 
-  const asked = useAsked(conversationId);
-  const { open, settings, setSettings, tools, sentWith, attachments, messages, problems } = asked;
+  const nextRequest = useNextRequest(conversationId);
+  const { open, settings, setSettings, tools, sentWith, attachments, messages, problems } = nextRequest;
   const { profileId } = sentWith;
   const parameters = useParametersPlace();
   const { closePopover } = parameters;
@@ -147,7 +147,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
               conversationId={conversationId}
               settings={settings}
               problems={problems}
-              modelsPending={asked.modelsPending}
+              modelsPending={nextRequest.modelsPending}
               runningId={runningId}
               tools={tools}
               onSettings={setSettings}

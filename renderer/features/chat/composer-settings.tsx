@@ -5,7 +5,7 @@ import { protocols } from '../../../shared/protocols/registry.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { hrefOf } from '../../app/navigation.ts';
-import { wantParameter } from '../../app/wanted-parameter.ts';
+import { requestParameter } from '../../app/requested-parameter.ts';
 import { choosing } from '../../request-form/model-choice.ts';
 import { ModelPicker } from '../../request-form/model-picker.tsx';
 import { parameterSummary } from '../../request-form/parameters/parameter-summary.ts';
@@ -116,7 +116,7 @@ const openParameters = press('[data-parameters=false]');
 
 /** The same at the field that bounds an answer. */
 export function openTokenLimit(): void {
-  wantParameter('Max tokens');
+  requestParameter('Max tokens');
   openParameters();
 }
 

@@ -25,7 +25,7 @@ import { refusedReasons } from '../../request-form/attachments/attachment-list.t
 import { WaitingSendLine } from '../../request-form/attachments/waiting-send-line.tsx';
 import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
 import { pendingOf } from '../../app/upload-queue.ts';
-import { wantParameter } from '../../app/wanted-parameter.ts';
+import { requestParameter } from '../../app/requested-parameter.ts';
 import { useChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
 import { openModelPicker, Parameters, SentTo, Tools, type ComposerSettingsProps } from './composer-settings.tsx';
@@ -87,7 +87,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const listing = useAppState((value) => value.listing);
   const note = modelNote(settings, listing);
   const openParameters = (field: string | null): void => {
-    wantParameter(field);
+    requestParameter(field);
     props.onParametersOpen(true);
   };
   const sentWith: ComposerSettingsProps = {

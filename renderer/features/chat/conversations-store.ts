@@ -42,7 +42,7 @@ const hitLimit = 50;
 /** How long a change of the list waits for an idle moment, in milliseconds. */
 const listWaitsMs = 100;
 
-export interface ConversationsHeard {
+export interface ConversationListeners {
   /** Another window has deleted a conversation. */
   readonly onDeletedElsewhere?: (id: string) => void;
   /** The host has told that there is a conversation of that id. */
@@ -52,7 +52,7 @@ export interface ConversationsHeard {
 /** Starts watching at once. */
 export function createConversationsStore(
   client: Client,
-  { onDeletedElsewhere, onNamed }: ConversationsHeard = {},
+  { onDeletedElsewhere, onNamed }: ConversationListeners = {},
 ): ConversationsStore {
   const store = createStore<ConversationsValue>()(() => ({ summaries: null, fault: null, query: '', search: null }));
   let searching = false;

@@ -24,29 +24,29 @@ import { useBrought, useRequest } from './results/use-versions.ts';
 import { RequestCard } from './results/request-cards.tsx';
 import { isUnderWay } from './results/request-state.ts';
 import { isShown } from './studio-draft.ts';
-import type { Asked } from './use-asked.ts';
+import type { NextRequest } from './use-next-request.ts';
 import { useMaskBytes } from './use-mask-bytes.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CanvasPaneProps {
-  readonly asked: Asked;
+  readonly next: NextRequest;
 }
 
-export function CanvasPane({ asked }: CanvasPaneProps): ReactNode {
+export function CanvasPane({ next }: CanvasPaneProps): ReactNode {
   const feature = useImagesFeature();
-  const { draft } = asked;
+  const { draft } = next;
   const shown = useStore(feature.versions.store, ({ versions }) =>
     draft.shownVersionId === null ? undefined : versions.get(draft.shownVersionId),
   );
   const [first] = draft.references;
-  if (shown !== undefined) return <ShownVersion key={shown.id} asked={asked} version={shown} />;
+  if (shown !== undefined) return <ShownVersion key={shown.id} next={next} version={shown} />;
   // Only what is sent is painted on.
-  if (first !== undefined && asked.how.mode === 'edit') return <Editor asked={asked} />;
+  if (first !== undefined && next.how.mode === 'edit') return <Editor next={next} />;
   return <NothingShown draft={draft} />;
 }
 
-function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
+function ShownVersion({ next, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
   const feature = useImagesFeature();
   const { viewState, view } = feature;
   const { compare, heatMap, against, grid } = useStore(viewState);
@@ -57,7 +57,7 @@ function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: 
   const brought = useBrought(feature.versions, version);
   if (version.inWords === true) return <AnswerInWords version={version} request={request} />;
   if (version.file === null) return <VersionMissing version={version} request={request} />;
-  const tools = <VersionTools asked={asked} version={version} brought={brought.length} other={other} />;
+  const tools = <VersionTools next={next} version={version} brought={brought.length} other={other} />;
   if (grid && brought.length > 1) {
     return (
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -99,11 +99,11 @@ interface VersionToolsProps extends CanvasPaneProps {
 }
 
 /** The images of the same request side by side, the end of a comparison, making it the input to paint on, and the way back to the input that is there. */
-function VersionTools({ asked, version, brought, other }: VersionToolsProps): ReactNode {
+function VersionTools({ next, version, brought, other }: VersionToolsProps): ReactNode {
   const feature = useImagesFeature();
   const { studio, viewState } = feature;
   const grid = useStore(viewState, (value) => value.grid);
-  const isInput = asked.draft.references[0]?.versionId === version.id;
+  const isInput = next.draft.references[0]?.versionId === version.id;
   return (
     <>
       {other === undefined ? null : (
@@ -131,7 +131,7 @@ function VersionTools({ asked, version, brought, other }: VersionToolsProps): Re
       )}
       {
         // Only what is sent is painted on, and only there is the way back to it.
-        asked.how.mode === 'edit' && asked.draft.references.length > 0 && !isInput ? (
+        next.how.mode === 'edit' && next.draft.references.length > 0 && !isInput ? (
           <button type="button" className={viewButton} onClick={() => studio.show(null)}>
             <Undo2 size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
             {t(m.showInput)}
@@ -156,11 +156,11 @@ function VersionTools({ asked, version, brought, other }: VersionToolsProps): Re
   );
 }
 
-function Editor({ asked }: CanvasPaneProps): ReactNode {
+function Editor({ next }: CanvasPaneProps): ReactNode {
   const feature = useImagesFeature();
   const { studio, view } = feature;
   const { toasts } = useAppServices();
-  const { draft, how } = asked;
+  const { draft, how } = next;
   const state = useStore(studio.store, (value) => value.mask);
   // Where the model takes none the composer says so, and offers one that does.
   const mask = state.status === 'ready' ? state.document : null;

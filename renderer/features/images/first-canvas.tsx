@@ -8,7 +8,7 @@ import { focusControl } from '../../app/focus-control.ts';
 import { hrefOf } from '../../app/navigation.ts';
 import { useImagesFeature } from './images-feature.ts';
 import { withSize } from '../../request-form/images/size-picker/with-size.ts';
-import { askedHow } from './studio-ask.ts';
+import { requestPlan } from './studio-ask.ts';
 import { ImageInput } from './image-input.tsx';
 import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -37,7 +37,7 @@ export function FirstCanvas({ draft }: FirstCanvasProps): ReactNode {
   const { studio } = feature;
   const builtIn = useActiveProfile()?.builtIn ?? false;
   const input = useRef<HTMLInputElement>(null);
-  const { api, facts } = askedHow(draft);
+  const { api, facts } = requestPlan(draft);
   const fitting = imagePrompts.filter(({ apis }) => apis.some((each) => each === api));
   const examples: readonly Example[] = builtIn && fitting.length > 0 ? fitting.slice(0, 3) : plainExamples();
   const choose = ({ prompt, needs }: Example): void => {

@@ -37,7 +37,7 @@ import { Filmstrip } from './results/filmstrip.tsx';
 import { ResultsPane } from './results/results-pane.tsx';
 import { unusableMask } from './studio-ask.ts';
 import { withHandedRequest } from './studio-draft.ts';
-import { useAsked, type Asked } from './use-asked.ts';
+import { useNextRequest, type NextRequest } from './use-next-request.ts';
 import { useRequest } from './results/use-versions.ts';
 import type { VersionsStore } from './versions-value.ts';
 import { t } from '../../language/t.ts';
@@ -55,11 +55,11 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const { fromOutside } = useAppServices();
   const narrow = useNarrow(narrowBelow);
   const drawers = useNarrow(drawerBelow);
-  const asked = useAsked(feature);
-  const { draft, how } = asked;
+  const next = useNextRequest(feature);
+  const { draft, how } = next;
   const [previewing, setPreviewing] = useState(false);
   const [sizeOpen, setSizeOpen] = useState(false);
-  const { obstacle, tries, start } = useStart(feature, asked, () => setSizeOpen(true));
+  const { obstacle, tries, start } = useStart(feature, next, () => setSizeOpen(true));
   const inspected = useStore(viewState, (value) => value.inspected);
   const versionsOpen = useStore(viewState, (value) => value.versionsOpen);
   const inspectedAnswer = useInspectedAnswer(feature.versions, draft.shownVersionId);
@@ -116,10 +116,10 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
       resetKey: shownVersionId,
       content: (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-sunken">
-          <CanvasPane asked={asked} />
+          <CanvasPane next={next} />
           {narrow ? <Filmstrip /> : null}
           <Composer
-            asked={asked}
+            next={next}
             obstacle={obstacle}
             tries={tries}
             narrow={narrow}
@@ -181,7 +181,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
       ) : null}
       {previewing ? (
         <DialogBoundary what={t(m.thePreview)} onClose={() => setPreviewing(false)}>
-          <RequestPreview asked={asked} onClose={() => setPreviewing(false)} />
+          <RequestPreview next={next} onClose={() => setPreviewing(false)} />
         </DialogBoundary>
       ) : null}
     </>
@@ -203,7 +203,8 @@ interface Start {
   readonly start: () => void;
 }
 
-function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }: Asked, showSize: () => void): Start {
+function useStart({ studio }: ImagesFeature, next: NextRequest, showSize: () => void): Start {
+  const { draft, problems, modelsPending } = next;
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const loaded = useStore(studio.store, (value) => value.loaded);
@@ -251,7 +252,7 @@ function useInspectedAnswer(versions: VersionsStore, shownVersionId: string | nu
 }
 
 interface RequestPreviewProps {
-  readonly asked: Asked;
+  readonly next: NextRequest;
   readonly onClose: () => void;
 }
 
@@ -261,7 +262,7 @@ function asTakenIn(job: ImageJob, profileId: string): ImageAsk {
 }
 
 /** The request that the button would send at this moment (REQ-3). The host turns images upright and cuts regions out before they go. */
-function RequestPreview({ asked, onClose }: RequestPreviewProps): ReactNode {
+function RequestPreview({ next, onClose }: RequestPreviewProps): ReactNode {
   const feature = useImagesFeature();
   const profileId = useActiveProfileId() ?? '';
   const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: t(m.makingMask) });
@@ -280,7 +281,7 @@ function RequestPreview({ asked, onClose }: RequestPreviewProps): ReactNode {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which the dialog opened
   }, []);
-  const { draft, how, problems } = asked;
+  const { draft, how, problems } = next;
   const differences = [
     ...(draft.region !== null && how.mode === 'edit' ? [t(m.cutToRegion)] : []),
     ...(draft.afterWordsOf !== undefined || (draft.furtherTurn && how.mode === 'edit') ? [t(m.turnsAbove)] : []),

@@ -3,7 +3,7 @@ import type { StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError, type Fault } from '../../../shared/fault.ts';
 import type { ImageOptions } from '../../../shared/images/options.ts';
 import { imageApiOf } from '../../../shared/images/image-apis.ts';
-import type { AskedHow } from './studio-ask.ts';
+import type { RequestPlan } from './studio-ask.ts';
 import { isShown } from './studio-draft.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -17,12 +17,12 @@ export function mostOf({ references }: Pick<ImageOptions, 'references'>): number
 }
 
 /** Whether a region may be all that goes out of an image, as of the first one: what it weighs whole is checked when it is to be sent. */
-export function mayBeCut(place: number, { options }: Pick<AskedHow, 'options'>): boolean {
+export function mayBeCut(place: number, { options }: Pick<RequestPlan, 'options'>): boolean {
   return place === 0 && options.size !== undefined;
 }
 
 /** Why a file that comes to stand at `place` is refused before a byte of it is taken in; undefined where it is not. */
-export function refusedUnread(file: File, place: number, { options, facts }: AskedHow): Fault | undefined {
+export function refusedUnread(file: File, place: number, { options, facts }: RequestPlan): Fault | undefined {
   const { maxBytes } = options.references;
   if (maxBytes === undefined || file.size < maxBytes || mayBeCut(place, { options })) return undefined;
   const size = { name: file.name, mb: (file.size / 1_000_000).toFixed(1), most: Math.round(maxBytes / 1_000_000) };
@@ -41,7 +41,7 @@ export function tooMany(name: string, most: number, model: string): Fault {
 export async function admitReference(
   file: StoredFile,
   bytes: Blob,
-  how: Pick<AskedHow, 'api' | 'facts' | 'options'> & { readonly place: number },
+  how: Pick<RequestPlan, 'api' | 'facts' | 'options'> & { readonly place: number },
   decodes: (bytes: Blob) => Promise<boolean>,
 ): Promise<void> {
   if (file.kind !== 'image') {

@@ -6,7 +6,7 @@ import { modesOf } from '../../../shared/images/image-apis.ts';
 import type { UploadFile } from '../../host/files.ts';
 import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
 import { admitReference, mostOf, refusedUnread, tooMany } from './reference-limits.ts';
-import { askedHow, type AskedHow } from './studio-ask.ts';
+import { requestPlan, type RequestPlan } from './studio-ask.ts';
 import type { ArrivingReference } from './studio-value.ts';
 
 export interface ReferenceUploadsOptions {
@@ -44,7 +44,7 @@ export function createReferenceUploads(options: ReferenceUploadsOptions): Refere
   const tooLarge = new Map<number, File>();
   const refuse = (name: string, reason: Fault): number => uploadQueue.refuse(studioOwner, name, reason);
   /** How it would be sent with images: by the API that takes them, where the model has one. */
-  const editing = (): AskedHow => askedHow({ ...draft(), mode: 'edit' });
+  const editing = (): RequestPlan => requestPlan({ ...draft(), mode: 'edit' });
   const attach = (file: StoredFile): void => {
     const { references } = draft();
     // The first one is what is painted on: it is looked at.

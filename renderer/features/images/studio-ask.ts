@@ -16,7 +16,7 @@ import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 /** How a draft would be sent. */
-export interface AskedHow {
+export interface RequestPlan {
   readonly facts: ModelFacts | undefined;
   /** As the model and the API allow it, whatever the draft says. */
   readonly mode: StudioMode;
@@ -24,7 +24,7 @@ export interface AskedHow {
   readonly options: ImageOptions;
 }
 
-export function askedHow({ model, mode: wanted, api: chosen, settings }: StudioDraft): AskedHow {
+export function requestPlan({ model, mode: wanted, api: chosen, settings }: StudioDraft): RequestPlan {
   const facts = modelFacts(model);
   const known = modesOf(facts);
   // An API that is chosen by hand settles the mode where it has only one.
@@ -48,7 +48,7 @@ export interface JobParts {
 
 /** The job that a draft makes; the mask is exported before, and only where the model takes one. */
 export function jobOf(draft: StudioDraft, { mask, continues, afterWords }: JobParts): ImageJob {
-  const { mode, api } = askedHow(draft);
+  const { mode, api } = requestPlan(draft);
   const edits = mode === 'edit';
   return {
     model: draft.model,
@@ -96,7 +96,7 @@ export function problemsOf(
   const known = mask === null || 'fault' in mask ? null : mask;
   const job = jobOf(draft, known?.painted === 'painted' ? { mask: paintedMask(known.size) } : {});
   const found = imageApiOf(job.api).check(imageAsk(job, { profileId }));
-  const { mode, options } = askedHow(draft);
+  const { mode, options } = requestPlan(draft);
   if (mask === null || mode !== 'edit') return found;
   if (options.mask === undefined) {
     if (known?.painted !== 'painted') return found;
@@ -132,12 +132,12 @@ export function asksTheSame(one: StudioDraft, other: StudioDraft): boolean {
 
 /** Where the API has turns; only the same model can make use of its own. */
 export function canContinue(draft: StudioDraft, { api, model }: ImageJob): boolean {
-  return imageDescriptions[api].images.turns === true && askedHow(draft).api === api && model === draft.model;
+  return imageDescriptions[api].images.turns === true && requestPlan(draft).api === api && model === draft.model;
 }
 
 /** Asks for a size, where the model takes sizes of one's own. */
 export function sizedFor(draft: StudioDraft, size: PixelSize): Partial<StudioDraft> {
-  const { api, options } = askedHow(draft);
+  const { api, options } = requestPlan(draft);
   if (!isImageEndpoint(api) || options.size?.kind !== 'custom') return {};
   return { settings: { ...draft.settings, [api]: { ...draft.settings[api], size: sizeValue(size) } } };
 }

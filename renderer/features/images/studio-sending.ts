@@ -11,7 +11,7 @@ import { faultOf } from '../../app/app-state.ts';
 import { quietly, type UploadFile } from '../../host/files.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import type { MaskKeeper } from './mask-keeper.ts';
-import { askedHow, asksTheSame, canContinue, jobOf, paintedFor, type JobParts } from './studio-ask.ts';
+import { requestPlan, asksTheSame, canContinue, jobOf, paintedFor, type JobParts } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import type { MaskState } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
@@ -73,7 +73,7 @@ export function createSending(options: SendingOptions): Sending {
 
   const compose = async (): Promise<ImageJob> => {
     const draft = options.draft();
-    const how = askedHow(draft);
+    const how = requestPlan(draft);
     const takesMask = how.mode === 'edit' && how.options.mask !== undefined;
     const read = takesMask ? await options.mask() : undefined;
     // Once it is read it may be the mask of another image.
@@ -137,7 +137,7 @@ async function turnsToFollow(
     return request !== undefined && canContinue(draft, request.job) ? { continues: request.id, afterWords: true } : {};
   }
   const [first] = draft.references;
-  if (!draft.furtherTurn || askedHow(draft).mode !== 'edit' || first?.versionId === undefined) return {};
+  if (!draft.furtherTurn || requestPlan(draft).mode !== 'edit' || first?.versionId === undefined) return {};
   const requestId = versions.store.getState().versions.get(first.versionId)?.requestId ?? undefined;
   if (requestId === undefined) return {};
   const request = await unlessGone(versions.request(requestId));

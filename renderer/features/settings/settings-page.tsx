@@ -10,7 +10,7 @@ import { useAppServices, useAppState, useFeatureStore } from '../../app/app-cont
 import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { newProfile, newProfileRoute } from '../../app/new-profile.ts';
-import { useFocusWantedField } from '../../app/wanted-field.ts';
+import { useFocusRequestedField } from '../../app/settings-field.ts';
 import { profileName } from '../../app/profile-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,7 +34,7 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
   // An address of a profile that is gone shows the active one.
   const shown = item === newProfile ? newProfile : (profiles?.find(({ id }) => id === item)?.id ?? activeId);
   const pane = useRef<HTMLDivElement>(null);
-  useFocusWantedField(pane);
+  useFocusRequestedField(pane);
   return (
     <div className="flex min-h-0 flex-1">
       <nav

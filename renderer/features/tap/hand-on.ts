@@ -26,8 +26,8 @@ export async function handOn(
   try {
     if (to === 'images') {
       const { text } = await client.call('exchanges.body', { messageId, attempt: 0, part: 'request' });
-      const { askedPicture } = await import('../../../shared/images/asked-settings.ts');
-      const { prompt, settings, hasFiles } = askedPicture(text);
+      const { readSentSettings } = await import('../../../shared/images/read-sent-settings.ts');
+      const { prompt, settings, hasFiles } = readSentSettings(text);
       if (hasFiles) toasts.show('plain', t(m.hasFiles));
       const model = exchange.model === '' ? {} : { model: exchange.model };
       const { api } = exchange;

@@ -10,7 +10,7 @@ import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showCaseSet } from '../../app/wanted-saved.ts';
+import { showCaseSet } from '../../app/saved-to-show.ts';
 import { caseOffer, saveCase, type CaseOffer } from './case-offer.ts';
 import { CheckChoices, checkWords } from './check-choices.tsx';
 import { SavePopover, type Saved } from './save-popover.tsx';

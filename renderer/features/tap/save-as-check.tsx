@@ -9,7 +9,7 @@ import type { OwnRequest } from '../../../shared/checks/own/own-request.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
-import { showOwnCheck } from '../../app/wanted-saved.ts';
+import { showOwnCheck } from '../../app/saved-to-show.ts';
 import { t } from '../../language/t.ts';
 import { useUnkept } from '../../language/unkept.ts';
 import { BodyView } from '../../ui/body-view.tsx';

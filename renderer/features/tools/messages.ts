@@ -140,6 +140,6 @@ export const resultAfter = 'Result after {duration}';
 export const serverNotRunning = '{name}, not running';
 export const deleteIt = 'Delete';
 
-// use-wanted-tool.ts
+// use-tool-to-add.ts
 export const unsavedReplaced = 'Replaced the unsaved tool “{name}”.';
 export const undo = 'Undo';

@@ -6,7 +6,7 @@ import type { TextProblem } from '../../../shared/contract/tools.ts';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
 import { navigate } from '../../app/navigation.ts';
 import { deletedWords, offerUndo } from '../../app/offer-undo.ts';
-import { newTool } from '../../app/wanted-tool.ts';
+import { newTool } from '../../app/tool-to-add.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Segments } from '../../ui/segments.tsx';

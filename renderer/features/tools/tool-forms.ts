@@ -6,7 +6,7 @@ import type { ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import type { AppServices } from '../../app/app-context.tsx';
 import { createEditedForms, untouched, type EditedForm } from '../../app/edited-forms.ts';
-import { newTool } from '../../app/wanted-tool.ts';
+import { newTool } from '../../app/tool-to-add.ts';
 import { draftOf, newToolValues, valuesOf, type ToolFormValues } from './tool-form-values.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';

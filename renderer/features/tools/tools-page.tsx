@@ -7,7 +7,7 @@ import { useAppServices, useAppState, useCommands, useFeatureStore } from '../..
 import { faultOf } from '../../app/app-state.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { toolsState } from '../../app/tools-state.ts';
-import { newTool } from '../../app/wanted-tool.ts';
+import { newTool } from '../../app/tool-to-add.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolEditor } from './tool-editor.tsx';
 import { toolForms } from './tool-forms.ts';
-import { useWantedTool } from './use-wanted-tool.ts';
+import { useToolToAdd } from './use-tool-to-add.ts';
 import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -32,7 +32,7 @@ const toNew = (): void => navigate({ page: 'tools', toolId: newTool });
 
 export function ToolsPage({ toolId }: { readonly toolId: string | null }): ReactNode {
   const { tools: known, fault } = useStore(useFeatureStore(toolsState));
-  useWantedTool();
+  useToolToAdd();
   const tools = known?.filter(isOwn) ?? null;
   const ofServers = known?.filter(isOfServer) ?? [];
   // An address of a tool that is gone shows the first one.

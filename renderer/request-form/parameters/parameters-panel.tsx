@@ -8,8 +8,8 @@ import { useCapabilities } from '../use-capabilities.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import { hrefOf } from '../../app/navigation.ts';
-import { focusOnceThere } from '../../app/wanted-field.ts';
-import { wantedParameter, wantParameter } from '../../app/wanted-parameter.ts';
+import { focusOnceThere } from '../../app/settings-field.ts';
+import { requestedParameter, requestParameter } from '../../app/requested-parameter.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { parameterSummary } from './parameter-summary.ts';
@@ -48,10 +48,10 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
   };
   const systemProblem = problems.find(({ field }) => field === 'System prompt');
   const root = useRef<HTMLDivElement>(null);
-  const wanted = useStore(wantedParameter);
+  const wanted = useStore(requestedParameter);
   useEffect(() => {
     if (wanted === null || root.current === null) return;
-    return focusOnceThere(root.current, wanted, () => wantParameter(null));
+    return focusOnceThere(root.current, wanted, () => requestParameter(null));
   }, [wanted]);
   return (
     <div ref={root} className="flex shrink-0 grow flex-col">

@@ -1,7 +1,7 @@
 /** How checks ask for pictures, and how they find those that came. */
 import type { PixelSize } from '../../catalog/image-sizes.ts';
 import type { JsonObject } from '../../json.ts';
-import type { Ask, AskedPart } from '../ask.ts';
+import type { Ask, RequestPart } from '../ask.ts';
 import type { Check, RecordPlace, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
 import { listAt, textAt } from '../json-place.ts';
@@ -73,7 +73,7 @@ export const generated = (fields: JsonObject): Ask => ({
   api: 'image-generations',
   body: { prompt, ...fields },
 });
-export const edited = (fields: Readonly<Record<string, string>>, more: readonly AskedPart[] = []): Ask => ({
+export const edited = (fields: Readonly<Record<string, string>>, more: readonly RequestPart[] = []): Ask => ({
   kind: 'form',
   api: 'image-edits',
   form: [

@@ -4,7 +4,7 @@ import type { Check, RecordPlace, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
 import { listAt, textAt } from '../json-place.ts';
 import { differs, inBody, isRefused, kept, notRun } from '../judging.ts';
-import { measureEdit, type EditAsked, type EditMeasure } from '../edit-measure.ts';
+import { measureEdit, type RequestedEdit, type EditMeasure } from '../edit-measure.ts';
 import type { MaskMetrics } from '../mask-metrics.ts';
 import { holes, maskedSide, type HoleName, type SampleName } from '../samples.ts';
 import { edited, endpointOf, isDrawn, onPictures, prompt } from './asking-pictures.ts';
@@ -82,12 +82,12 @@ export function editedPicture(evidence: Evidence): string {
 }
 
 /** What was measured elsewhere: whoever judges this answer does not measure it. */
-export function tellMeasure(evidence: Evidence, { mask }: EditAsked, measure: EditMeasure | undefined): void {
+export function tellMeasure(evidence: Evidence, { mask }: RequestedEdit, measure: EditMeasure | undefined): void {
   const known = measured.get(evidence) ?? new Map<SampleName, EditMeasure | null>();
   measured.set(evidence, known.set(mask, measure ?? null));
 }
 
-function measureOf(evidence: Evidence, asked: EditAsked): EditMeasure | null {
+function measureOf(evidence: Evidence, asked: RequestedEdit): EditMeasure | null {
   const known = measured.get(evidence)?.get(asked.mask);
   if (known !== undefined) return known;
   const found = measureEdit(editedPicture(evidence), asked);
@@ -97,7 +97,7 @@ function measureOf(evidence: Evidence, asked: EditAsked): EditMeasure | null {
 
 const place: RecordPlace = inBody('/data/0/b64_json');
 
-const onMetrics = (asked: EditAsked, judge: (measure: EditMeasure) => Verdict): Check['judge'] =>
+const onMetrics = (asked: RequestedEdit, judge: (measure: EditMeasure) => Verdict): Check['judge'] =>
   onPictures((_, evidence) => {
     const found = measureOf(evidence, asked);
     return found === null
@@ -246,7 +246,7 @@ export const maskChecks: readonly Check[] = [
   ...takenChecks,
   ...rows.map(({ id, mask, picture, judge, ...row }): Check => {
     // All that share a request are judged by one measure.
-    const measures: EditAsked = { mask, shift: mask === shifted };
+    const measures: RequestedEdit = { mask, shift: mask === shifted };
     return {
       ...{ ...inMasks, ...row, measures },
       id: `image-edits/mask/${id}`,

@@ -1,5 +1,5 @@
 /** Pictures that are not as they were asked for: size, format, number, quality (IMG-7, IMG-8). */
-import { comparedRows } from '../../images/asked-and-came.ts';
+import { comparedRows } from '../../images/requested-and-received.ts';
 import type { Block } from '../../message.ts';
 import { imageJobOf } from '../lane-compatibility.ts';
 import type { ImageLane } from '../setup.ts';

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../json.ts';
 import type { Answer } from '../../message.ts';
 import type { OfferedTool } from '../../tool.ts';
 import type { RunCase } from '../run.ts';
-import type { AskedLane } from '../lane-capabilities.ts';
+import type { LaneWithCapabilities } from '../lane-capabilities.ts';
 import type { CompareAsk } from '../setup.ts';
 
 /**
@@ -25,9 +25,9 @@ export interface Loss {
 
 export interface LossSource {
   /** As the run has it, without the sweep of the case. */
-  readonly lane: AskedLane;
+  readonly lane: LaneWithCapabilities;
   /** All lanes of the run: what another one sets, this one may have no place for. */
-  readonly lanes?: readonly AskedLane[];
+  readonly lanes?: readonly LaneWithCapabilities[];
   readonly ask: CompareAsk;
   /** Those of `ask.tools`, those that are gone passed over. */
   readonly tools: readonly OfferedTool[];

@@ -5,7 +5,7 @@ import { attachmentName } from '../../protocols/attachment-places.ts';
 import { noPlace } from '../field-mapping/protocol-places.ts';
 import { carriedBy, imageJobOf, laneApi } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
-import type { AskedLane } from '../lane-capabilities.ts';
+import type { LaneWithCapabilities } from '../lane-capabilities.ts';
 import type { ImageLane } from '../setup.ts';
 import { noPlaceFor, sweptLane } from '../sweep.ts';
 import { descriptionOf, apiIds } from '../../apis.ts';
@@ -75,7 +75,7 @@ export function askedIn({ lane: given, ask, tools, runCase }: LossSource): Reado
   ]);
 }
 
-function systemOf(lane: AskedLane, { system }: LossSource['ask']): string {
+function systemOf(lane: LaneWithCapabilities, { system }: LossSource['ask']): string {
   return lane.kind === 'text' ? (lane.system ?? system) : system;
 }
 
@@ -98,11 +98,11 @@ interface SetValue {
   readonly label: string;
   readonly value: Json;
   /** Why a lane has no place for it. */
-  readonly reason: (lane: AskedLane) => string | undefined;
+  readonly reason: (lane: LaneWithCapabilities) => string | undefined;
 }
 
 /** What a lane has set on its own protocol or API. */
-function settingsOf(lane: AskedLane): readonly SetValue[] {
+function settingsOf(lane: LaneWithCapabilities): readonly SetValue[] {
   const set: Readonly<Record<string, unknown>> =
     lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.api];
   const swept = sweepParametersFor(lane.kind).flatMap(({ name, label, text, image }): readonly SetValue[] => {

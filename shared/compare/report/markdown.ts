@@ -5,7 +5,7 @@ import { isSettled, type Cell, type CompareRun } from '../run.ts';
 import { laneCells } from './lane-cells.ts';
 import { answerSections } from './report-answers.ts';
 import type { ReportSources, Section } from './report-answer.ts';
-import { askedSections } from './report-asked.ts';
+import { setupSections } from './report-setup.ts';
 import { metricSections } from './report-metrics.ts';
 
 /** The file's text in pieces. `cells` are all of the run, case by case. Whole texts are told of a run with one case alone. */
@@ -23,7 +23,7 @@ export function* markdownOf(run: CompareRun, cells: readonly Cell[], sources: Re
 }
 
 function* sections(run: CompareRun, lanes: ReturnType<typeof laneCells>, sources: ReportSources): Generator<Section> {
-  yield* askedSections(run, sources.tools);
+  yield* setupSections(run, sources.tools);
   yield* metricSections(run, lanes);
   yield* answerSections(run, lanes, sources);
 }

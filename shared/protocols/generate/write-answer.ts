@@ -1,8 +1,8 @@
 /** An answer of somebody's own as a Generate Content response (GEN-5, ERR-1). */
-import type { AnswerForm, AnswerWriter, AskedRequest } from '../answer-writer.ts';
+import type { AnswerForm, AnswerWriter, RequestToAnswer } from '../answer-writer.ts';
 
 /** The address asks for a stream, and its query for events in place of a list. */
-function formInPath({ path }: AskedRequest): AnswerForm {
+function formInPath({ path }: RequestToAnswer): AnswerForm {
   const [before = '', query = ''] = path.split('?');
   if (!before.endsWith(':streamGenerateContent')) return 'whole';
   return query.split('&').includes('alt=sse') ? 'events' : 'list';

@@ -5,7 +5,7 @@ import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-lib
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { AppServicesProvider, createAppServices, type AppServices } from '../../../renderer/app/app-context.tsx';
-import { wantedSaved } from '../../../renderer/app/wanted-saved.ts';
+import { savedToShow } from '../../../renderer/app/saved-to-show.ts';
 import { createConnection } from '../../../renderer/host/connection.ts';
 import { TooltipProvider } from '../../../renderer/ui/tooltip.tsx';
 import { createFakeHost, type FakeHost } from '../../doubles/fake-host.ts';
@@ -71,7 +71,7 @@ export async function renderInWindow(
 ): Promise<RenderedInWindow> {
   const services = createAppServices(createConnection({ connect: () => Promise.resolve({ client: host.connect() }) }));
   // What a page leaves for another one outlives the window of a test.
-  onTestFinished(() => wantedSaved.setState({ ownCheck: null, caseSet: null }));
+  onTestFinished(() => savedToShow.setState({ ownCheck: null, caseSet: null }));
   prepare?.(services);
   await vi.waitFor(() => {
     if (services.appState.store.getState().app === null) throw new Error('the host has told nothing yet');

@@ -2,7 +2,7 @@
 import { refusedBefore } from '../../../../shared/sandwich/judge.ts';
 import type { JudgedCell } from '../../../../shared/sandwich/matrix.ts';
 import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
-import { whyNotAsked } from '../../../../shared/sandwich/why-not-asked.ts';
+import { whySkipped } from '../../../../shared/sandwich/skipped-scenarios.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
 import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import { t, told } from '../../../language/t.ts';
@@ -64,7 +64,7 @@ export function whyMissing(
     return other.upstream === null
       ? t(m.reachedNothing)
       : t(m.reachedAnother, { protocol: protocolName(other.upstream) });
-  const why = whyNotAsked({ front, scenario, streamed, dialect });
+  const why = whySkipped({ front, scenario, streamed, dialect });
   return why === undefined ? t(m.stoppedBefore) : told(why);
 }
 

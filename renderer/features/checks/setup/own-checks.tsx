@@ -9,7 +9,7 @@ import { withWrittenNumbers } from '../../../../shared/written-numbers.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { navigate } from '../../../app/navigation.ts';
-import { wantedSaved } from '../../../app/wanted-saved.ts';
+import { savedToShow } from '../../../app/saved-to-show.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { collectPieces } from '../../../host/transfer.ts';
 import { numberText, t, told } from '../../../language/t.ts';
@@ -33,11 +33,11 @@ export function OwnChecks(): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   // A row that is deleted takes the focus along.
   const section = useLostFocus(checks?.length);
-  const wanted = useStore(wantedSaved, ({ ownCheck }) => ownCheck);
+  const wanted = useStore(savedToShow, ({ ownCheck }) => ownCheck);
   useEffect(() => {
     const row = wanted === null ? null : list.current?.querySelector<HTMLElement>(`[data-own="${CSS.escape(wanted)}"]`);
     if (row === null || row === undefined) return;
-    wantedSaved.setState({ ownCheck: null });
+    savedToShow.setState({ ownCheck: null });
     row.scrollIntoView({ block: 'center' });
     row.focus();
   }, [wanted, checks]);

@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { compareLimits, type CaseSet, type CompareAsk, type ComparePlan } from '../../../../shared/compare/setup.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
-import { wantedSaved } from '../../../app/wanted-saved.ts';
+import { savedToShow } from '../../../app/saved-to-show.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeletedNote, useDeletions } from '../../../ui/deleted-note.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -265,10 +265,10 @@ function fieldOf(row: HTMLElement, column = ''): HTMLElement | undefined {
 /** Loads the case set that another page has just saved into: `use` puts it in the place of the cases that are there, and offers them back. */
 function useWantedSet(use: (set: CaseSet) => void): void {
   const { client, toasts } = useAppServices();
-  const name = useStore(wantedSaved, ({ caseSet }) => caseSet);
+  const name = useStore(savedToShow, ({ caseSet }) => caseSet);
   useEffect(() => {
     if (name === null) return;
-    wantedSaved.setState({ caseSet: null });
+    savedToShow.setState({ caseSet: null });
     client.call('compare.caseSet', { name }).then(use, (error: unknown) => toasts.showFault(faultOf(error)));
   }, [client, toasts, name, use]);
 }

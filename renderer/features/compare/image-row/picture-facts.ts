@@ -3,7 +3,7 @@ import type { StoredFile } from '../../../../shared/attachment.ts';
 import { imageJobOf } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareRun, RunCase, RunLane } from '../../../../shared/compare/run.ts';
 import { sweptLane } from '../../../../shared/compare/sweep.ts';
-import { comparedRows } from '../../../../shared/images/asked-and-came.ts';
+import { comparedRows } from '../../../../shared/images/requested-and-received.ts';
 import { drawnItems } from '../../../../shared/images/drawn-items.ts';
 import { formatWords, sizeWords } from '../../../../shared/images/image-words.ts';
 import type { ImageJob } from '../../../../shared/images/image-job.ts';

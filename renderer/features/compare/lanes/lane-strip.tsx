@@ -8,7 +8,7 @@ import type { Lane } from '../../../../shared/compare/setup.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { useAppState } from '../../../app/app-context.tsx';
-import { editProfile } from '../../../app/wanted-field.ts';
+import { editProfile } from '../../../app/settings-field.ts';
 import { modelsPending } from '../../../request-form/model-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

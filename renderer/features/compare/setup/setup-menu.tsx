@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { estimateOf } from '../../../../shared/compare/estimate.ts';
 import { type CompareSetup, type ComparePlan, compareLimits } from '../../../../shared/compare/setup.ts';
 import { useTools } from '../../../app/tools-state.ts';
-import { wantedSaved } from '../../../app/wanted-saved.ts';
+import { savedToShow } from '../../../app/saved-to-show.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -131,7 +131,7 @@ export function SetupMenu(): ReactNode {
   const [open, setOpen] = useState(false);
   const [casesOpen, setCasesOpen] = useState(false);
   const loaded = useStore(feature.setup.store, (value) => value.loaded);
-  const wantsSet = useStore(wantedSaved, ({ caseSet }) => caseSet !== null);
+  const wantsSet = useStore(savedToShow, ({ caseSet }) => caseSet !== null);
   // What was saved elsewhere is loaded by the dialog, which then goes on as if it had been opened here.
   if (wantsSet && loaded && !casesOpen) setCasesOpen(true);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

@@ -1,7 +1,7 @@
 /** The requests that the lanes of the setup would send at this moment (REQ-3). */
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { laneOver, type AskedLane } from '../../../../shared/compare/lane-capabilities.ts';
+import { laneOver, type LaneWithCapabilities } from '../../../../shared/compare/lane-capabilities.ts';
 import { carriedBy, imageJobOf, laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { casesOf, filledLane, sweepPoints } from '../../../../shared/compare/expand.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
@@ -63,7 +63,7 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'ap
 }
 
 function requestOf(
-  lane: AskedLane,
+  lane: LaneWithCapabilities,
   ask: CompareAsk,
   { id: profileId, dialect }: ProfileView,
   all: readonly KnownTool[],

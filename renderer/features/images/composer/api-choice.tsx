@@ -9,7 +9,7 @@ import { modesOf, modesOver } from '../../../../shared/images/image-apis.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
-import type { AskedHow } from '../studio-ask.ts';
+import type { RequestPlan } from '../studio-ask.ts';
 import { optionClasses } from './option-button.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -18,7 +18,7 @@ const labels: Readonly<Record<StudioMode, string>> = { generate: m.generate, edi
 
 export interface ApiChoiceProps {
   readonly draft: StudioDraft;
-  readonly how: AskedHow;
+  readonly how: RequestPlan;
   readonly onChange: (change: Partial<StudioDraft>) => void;
 }
 

@@ -15,7 +15,7 @@ import { readableKeys } from '../../../ui/kbd.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { studioOwner } from '../reference-uploads.ts';
 import { RequestCards } from '../results/request-cards.tsx';
-import { saidAt, type Asked } from '../use-asked.ts';
+import { saidAt, type NextRequest } from '../use-next-request.ts';
 import { Arriving } from './arriving.tsx';
 import { ComposerBanner, modelCure } from './composer-banner.tsx';
 import { ModelPicker } from './model-picker.tsx';
@@ -38,7 +38,7 @@ import * as m from './messages.ts';
 export const startKeys = 'Mod+Enter';
 
 export interface ComposerProps {
-  readonly asked: Asked;
+  readonly next: NextRequest;
   /** Why the button would not send, beside broken limits; null where it would. */
   readonly obstacle: string | null;
   /** How often it was tried in vain since the last change. */
@@ -51,9 +51,9 @@ export interface ComposerProps {
 
 export function Composer(props: ComposerProps): ReactNode {
   const feature = useImagesFeature();
-  const { asked, tries, narrow, size } = props;
+  const { next, tries, narrow, size } = props;
   const { studio, versions } = feature;
-  const { draft, how, problems, masked, maskUnusable } = asked;
+  const { draft, how, problems, masked, maskUnusable } = next;
   const { starting, fault, arriving, mask } = useStore(studio.store);
   const listing = useAppState((value) => value.listing);
   const input = useRef<HTMLInputElement>(null);
@@ -146,16 +146,16 @@ export function Composer(props: ComposerProps): ReactNode {
             onDismiss={(id) => studio.dismissArriving(id)}
             onShrink={(id) => studio.shrinkArriving(id)}
           />
-          <ReferenceMessages asked={asked} tried={tried} cured={cure?.lack === 'image'} />
+          <ReferenceMessages next={next} tried={tried} cured={cure?.lack === 'image'} />
           {starting ? <Preparing edits={how.mode === 'edit'} /> : null}
         </div>
         <div className="flex shrink-0 flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pt-0.5 pb-2">
           <AddReference studio={studio} how={how} count={count} input={input} />
           <PromptHistory versions={versions} onPrompt={(prompt) => studio.change({ prompt })} />
-          <RequestOptions asked={asked} narrow={narrow} size={{ ...size, above: box }} onPreview={props.onPreview} />
+          <RequestOptions next={next} narrow={narrow} size={{ ...size, above: box }} onPreview={props.onPreview} />
           <span className="flex-1" />
           <ApiChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />
-          <ModelWithWords asked={asked} onModel={(model) => studio.change({ model })} tried={tried} />
+          <ModelWithWords next={next} onModel={(model) => studio.change({ model })} tried={tried} />
           <Button
             variant="primary"
             icon={WandSparkles}
@@ -181,15 +181,15 @@ export function Composer(props: ComposerProps): ReactNode {
 
 /** What is wrong with the references, and what becomes of them. */
 function ReferenceMessages({
-  asked,
+  next,
   tried,
   cured,
 }: {
-  readonly asked: Asked;
+  readonly next: NextRequest;
   readonly tried: boolean;
   readonly cured: boolean;
 }) {
-  const { draft, how, problems } = asked;
+  const { draft, how, problems } = next;
   const count = draft.references.length;
   const messages = (severity: 'error' | 'note'): readonly string[] =>
     problems
@@ -211,15 +211,15 @@ function ReferenceMessages({
 }
 
 interface ModelWithWordsProps {
-  readonly asked: Asked;
+  readonly next: NextRequest;
   readonly onModel: (model: string) => void;
   readonly tried: boolean;
 }
 
 /** The model, and below the row what there is to say of it. */
-function ModelWithWords({ asked, onModel, tried }: ModelWithWordsProps): ReactNode {
+function ModelWithWords({ next, onModel, tried }: ModelWithWordsProps): ReactNode {
   const id = useId();
-  const { draft, problems } = asked;
+  const { draft, problems } = next;
   const listing = useAppState((value) => value.listing);
   const { problem, note } = saidAt(problems, 'Image model');
   const said = (tried ? problem : undefined) ?? modelNote(draft.model, listing) ?? note;

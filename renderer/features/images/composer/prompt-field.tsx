@@ -9,7 +9,7 @@ import { GrowingTextArea } from '../../../ui/text-area.tsx';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-import type { AskedHow } from '../studio-ask.ts';
+import type { RequestPlan } from '../studio-ask.ts';
 import { t } from '../../../language/t.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import * as m from './messages.ts';
@@ -17,7 +17,7 @@ import { optionClasses } from './option-button.tsx';
 
 export interface PromptFieldProps {
   readonly draft: StudioDraft;
-  readonly how: AskedHow;
+  readonly how: RequestPlan;
   readonly onPrompt: (prompt: string) => void;
   readonly problem: string | undefined;
   readonly note: string | undefined;
@@ -54,7 +54,7 @@ export function PromptField({ draft, how, onPrompt, problem, note }: PromptField
   );
 }
 
-function countWords(draft: StudioDraft, { api, mode }: AskedHow): string | undefined {
+function countWords(draft: StudioDraft, { api, mode }: RequestPlan): string | undefined {
   const { longestPrompt } = imageDescriptions[api].images;
   // Far from the limit there is nothing to say.
   if (longestPrompt === undefined || draft.prompt.length < longestPrompt * nearLimit) return undefined;

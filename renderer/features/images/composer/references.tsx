@@ -6,7 +6,7 @@ import type { ImageReference } from '../../../../shared/images/image-job.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { keysOf, moved } from '../studio-draft.ts';
-import type { AskedHow } from '../studio-ask.ts';
+import type { RequestPlan } from '../studio-ask.ts';
 import type { StudioStore } from '../studio-value.ts';
 import { ReferenceTile } from './reference-tile.tsx';
 import { ImageInput } from '../image-input.tsx';
@@ -100,7 +100,7 @@ export function References({ studio, references, masked, sent, onAdd }: Referenc
 
 export interface AddReferenceProps {
   readonly studio: StudioStore;
-  readonly how: AskedHow;
+  readonly how: RequestPlan;
   readonly count: number;
   /** Its `click` asks for files. */
   readonly input: RefObject<HTMLInputElement | null>;
@@ -127,7 +127,7 @@ export function AddReference({ studio, how, count, input }: AddReferenceProps): 
 }
 
 /** What the model takes of them, or that they stay behind. */
-export function referenceWords(how: AskedHow, count: number): string {
+export function referenceWords(how: RequestPlan, count: number): string {
   if (how.mode === 'edit') return count > 1 ? told(capacityOf(how.facts) ?? '') : '';
   if (count === 0) return '';
   return t(m.keptForEditing, { count });

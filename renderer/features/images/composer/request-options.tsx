@@ -24,7 +24,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useImagesFeature } from '../images-feature.ts';
-import type { Asked } from '../use-asked.ts';
+import type { NextRequest } from '../use-next-request.ts';
 import { OptionButton, optionClasses } from './option-button.tsx';
 import { saidAtOnce } from './reasons.tsx';
 import { SizeOption, type PlacedPopover } from './size-option.tsx';
@@ -41,7 +41,7 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import { readSize, type SizeChoices } from '../../../../shared/images/size.ts';
 
 export interface RequestOptionsProps {
-  readonly asked: Asked;
+  readonly next: NextRequest;
   /** There is room for the size alone: the rest is behind More. */
   readonly narrow: boolean;
   readonly size: PlacedPopover;
@@ -50,9 +50,9 @@ export interface RequestOptionsProps {
 
 export function RequestOptions(props: RequestOptionsProps): ReactNode {
   const feature = useImagesFeature();
-  const { asked, narrow, size } = props;
+  const { next, narrow, size } = props;
   const { studio, unread } = feature;
-  const { draft, how, problems } = asked;
+  const { draft, how, problems } = next;
   const { api, options, facts } = how;
   const texts = useStore(unread, (value) => value[api] ?? noTexts);
   const [first] = how.mode === 'edit' ? draft.references : [];
@@ -157,10 +157,10 @@ function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRo
           ],
         },
       ]}
-      onChange={(next) =>
+      onChange={(chosen) =>
         form.set(
           parameter,
-          option.values.find((each) => each === next),
+          option.values.find((each) => each === chosen),
         )
       }
       invalid={form.said(option.field).problem !== undefined}
@@ -175,10 +175,10 @@ function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRo
   );
 }
 
-function More({ asked, narrow, onPreview, children }: RequestOptionsProps & { readonly children: ReactNode }) {
+function More({ next, narrow, onPreview, children }: RequestOptionsProps & { readonly children: ReactNode }) {
   const feature = useImagesFeature();
   const { studio, versions } = feature;
-  const { draft, how } = asked;
+  const { draft, how } = next;
   return (
     <Popover
       label={t(m.moreOptions)}

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { offeredLink } from '../../../../shared/open-link.ts';
-import type { ComparedRow } from '../../../../shared/images/asked-and-came.ts';
+import type { ComparedRow } from '../../../../shared/images/requested-and-received.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { fileNameOf } from '../../../host/save-file.ts';
@@ -28,7 +28,7 @@ import { hasImage, saveVersions } from './export-images.ts';
 import { useRequest } from './use-versions.ts';
 import { copyVersion } from './version-items.ts';
 import { versionFacts } from './version-words.ts';
-import { askedAndCame, cameAs } from './asked-and-came.ts';
+import { requestedAndReceived, receivedAs } from './requested-and-received.ts';
 import { byPlace } from '../../../ui/by-place.ts';
 import { t, numberText, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -238,8 +238,8 @@ function AskedCard({ versions, version, request }: AskedCardProps): ReactNode {
     versions.store,
     useShallow((value) => [...value.versions.values()].filter(({ requestId }) => requestId === request.id)),
   );
-  const result = cameAs(version, new Map(came.map((each) => [each.id, each])));
-  const rows = askedAndCame(result, request, came);
+  const result = receivedAs(version, new Map(came.map((each) => [each.id, each])));
+  const rows = requestedAndReceived(result, request, came);
   return (
     <Card title={t(m.requestedReceived)}>
       <table className="w-full text-11">

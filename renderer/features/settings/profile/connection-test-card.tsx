@@ -6,7 +6,7 @@ import type { Fault } from '../../../../shared/fault.ts';
 import { curesOf } from '../../../../shared/fault-cures.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import { FaultCures } from '../../../app/fault-cures.tsx';
-import { focusSettingsField } from '../../../app/wanted-field.ts';
+import { focusSettingsField } from '../../../app/settings-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { duration } from '../../../ui/duration.ts';
 import { faultTitle, isGatewaysOwn } from '../../../ui/fault-title.ts';

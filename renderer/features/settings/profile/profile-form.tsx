@@ -12,7 +12,7 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { openOutside } from '../../../host/open-outside.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useWantedField } from '../../../app/wanted-field.ts';
+import { useRequestedField } from '../../../app/settings-field.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { NoKeyField, PlainHttpField } from './consent-fields.tsx';
@@ -68,7 +68,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
     form.fault?.field === field
       ? { problem: told(`${form.fault.message} ${form.fault.hint}`.trim()), announceProblem: true }
       : {};
-  const wanted = useWantedField();
+  const wanted = useRequestedField();
   /** What opens the part of the form that has these fields. */
   const holding = (...names: readonly (FieldName | 'Proxy' | 'Prices')[]) => ({
     wrong: names.some((name) => name === form.fault?.field),

@@ -11,14 +11,14 @@ import { hostReader } from '../../../../renderer/exchange/exchange-reader.ts';
 import { wholeExchange } from '../../../../renderer/exchange/whole-exchange.ts';
 import { all, builtIn, createRig, draft, faultOf, settings, type Rig } from '../core-rig.ts';
 import { httpServer } from '../transport/servers.ts';
-import { follow, setupOf, type Told } from './told-run.ts';
+import { follow, setupOf, type FollowedRun } from './followed-run.ts';
 
-async function begin({ client }: Rig, setup: CheckSetup, profileId = builtIn, prices = {}): Promise<Told> {
+async function begin({ client }: Rig, setup: CheckSetup, profileId = builtIn, prices = {}): Promise<FollowedRun> {
   const { id } = await client.call('checks.start', { profileId, setup, prices });
   return follow(client, id);
 }
 
-const outcomes = ({ findings }: Told): readonly string[] => [
+const outcomes = ({ findings }: FollowedRun): readonly string[] => [
   ...new Set([...findings.values()].map(({ outcome }) => outcome)),
 ];
 

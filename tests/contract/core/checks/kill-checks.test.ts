@@ -7,7 +7,7 @@ import { startGateway } from '../../../../gateway/start.ts';
 import type { CheckFinding } from '../../../../shared/checks/check-run.ts';
 import { buildsProcess } from '../../../doubles/own-process.ts';
 import { createRig } from '../core-rig.ts';
-import { follow, setupOf } from './told-run.ts';
+import { follow, setupOf } from './followed-run.ts';
 
 const startChecks = buildsProcess('tests/contract/core/checks/checks-process.ts');
 

@@ -6,7 +6,7 @@ import { startGateway } from '../../../../gateway/start.ts';
 import { all, builtIn, createRig, faultOf, type Rig } from '../core-rig.ts';
 import { follow as followTaps } from '../tap/follow.ts';
 import { httpServer } from '../transport/servers.ts';
-import { follow, setupOf, type Told } from './told-run.ts';
+import { follow, setupOf, type FollowedRun } from './followed-run.ts';
 
 const key = 'sk-own-checks-4d1f7c90ab36e825';
 
@@ -40,7 +40,7 @@ async function save(rig: Rig, messageId: string, ...expects: readonly OwnExpecta
   return rig.client.call('checks.saveOwn', { messageId, title: 'Good morning', expects: [...expects] });
 }
 
-async function ran(rig: Rig, profileId = builtIn): Promise<Told> {
+async function ran(rig: Rig, profileId = builtIn): Promise<FollowedRun> {
   const { id } = await rig.client.call('checks.start', { profileId, setup, prices: {} });
   const told = follow(rig.client, id);
   await told.stands('ended');
@@ -48,7 +48,7 @@ async function ran(rig: Rig, profileId = builtIn): Promise<Told> {
 }
 
 /** What the check of the user's own says. */
-function finding(told: Told) {
+function finding(told: FollowedRun) {
   const at = told.run().checks.findIndex(({ id }) => id.startsWith('own/'));
   return told.findings.get(at) ?? expect.fail('it was not judged');
 }

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { currentRoute } from '../../../../renderer/app/navigation.ts';
-import { wantedTool } from '../../../../renderer/app/wanted-tool.ts';
+import { toolToAdd } from '../../../../renderer/app/tool-to-add.ts';
 import { ToolCalls } from '../../../../renderer/answers/tool-calls.tsx';
 import { CallsTray } from '../../../../renderer/answers/tool-tray.tsx';
 import type { ToolMessage } from '../../../../shared/conversation.ts';
@@ -146,8 +146,8 @@ test('TOOL-1 a call of a tool that nobody has leads to its form in Tools', async
   const drawn = await draw(messageOf([unknown]), 'card');
   await drawn.press('Add it in Tools');
   expect(currentRoute()).toEqual({ page: 'tools', toolId: 'new' });
-  expect(wantedTool.getState()).toEqual({ name: 'book_table', arguments: unknown.arguments });
-  wantedTool.setState(null, true);
+  expect(toolToAdd.getState()).toEqual({ name: 'book_table', arguments: unknown.arguments });
+  toolToAdd.setState(null, true);
   const known = await draw(messageOf([callOf('1', 'get_forecast')]), 'card');
   expect(known.buttons()).not.toContain('Add it in Tools');
 });

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppServicesProvider, createAppServices, type AppServices } from '../../../../../renderer/app/app-context.tsx';
 import type { ShowInspector } from '../../../../../renderer/app/inspector.ts';
-import { wantedSaved } from '../../../../../renderer/app/wanted-saved.ts';
+import { savedToShow } from '../../../../../renderer/app/saved-to-show.ts';
 import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { ChecksPage } from '../../../../../renderer/features/checks/checks-page.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
@@ -361,11 +361,11 @@ test('checks of the user’s own: where they come from, what each is, renamed, d
     'checks.ownRequest': () => ({ api: 'chat', model: 'alpha-5.5', streams: false, body: { model: 'alpha-5.5' } }),
   };
   const host = hostWith({ own: [ofMine], more });
-  wantedSaved.setState({ ownCheck: 'one' });
+  savedToShow.setState({ ownCheck: 'one' });
   const { toasts } = await show(host, null);
   await has('an answer by the rules of its protocol that contains “Rome”');
   expect(document.activeElement?.textContent).toContain('Weather');
-  expect(wantedSaved.getState().ownCheck).toBeNull();
+  expect(savedToShow.getState().ownCheck).toBeNull();
   await click(await found(/^Rename Weather$/));
   const field = document.querySelector<HTMLInputElement>('input[aria-label="Title"]') ?? expect.fail('no field');
   await act(async () => {

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { CanvasPane } from '../../../../../renderer/features/images/canvas-pane.tsx';
 import { createCanvasView } from '../../../../../renderer/features/images/canvas/canvas-view.ts';
 import { createImagesFeature, type ImagesFeature } from '../../../../../renderer/features/images/images-feature.ts';
-import { askedHow } from '../../../../../renderer/features/images/studio-ask.ts';
+import { requestPlan } from '../../../../../renderer/features/images/studio-ask.ts';
 import { emptyDraft } from '../../../../../renderer/features/images/studio-draft.ts';
 import type { MaskState } from '../../../../../renderer/features/images/studio-value.ts';
 import type { VersionsValue } from '../../../../../renderer/features/images/versions-value.ts';
@@ -43,9 +43,9 @@ async function pane({ draft: changes, mask = { status: 'none' }, versions = [], 
   const stop = vi.fn();
   const known = { store, stop, request: () => Promise.reject(new Error('gone')) };
   const feature = { studio, viewState, versions: known, view: createCanvasView() } as unknown as ImagesFeature;
-  const how = askedHow(draft);
-  const asked = { draft, how, problems: [], masked: false, maskUnusable: false, modelsPending: false };
-  const drawn = await renderInWindow(<CanvasPane asked={asked} />, {
+  const how = requestPlan(draft);
+  const next = { draft, how, problems: [], masked: false, maskUnusable: false, modelsPending: false };
+  const drawn = await renderInWindow(<CanvasPane next={next} />, {
     prepare: ({ featureStores }) => featureStores.set(createImagesFeature, feature),
   });
   return { ...drawn, studio, viewState, stop };

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import type { Handlers } from '../../../../../core/wire/handlers.ts';
 import { AppServicesProvider, createAppServices, type AppServices } from '../../../../../renderer/app/app-context.tsx';
-import { wantedSaved } from '../../../../../renderer/app/wanted-saved.ts';
+import { savedToShow } from '../../../../../renderer/app/saved-to-show.ts';
 import { offeredExpectations, SaveAsCheck } from '../../../../../renderer/features/tap/save-as-check.tsx';
 import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await act(async () => Promise.resolve(root?.unmount()));
   root = undefined;
   document.body.replaceChildren();
-  wantedSaved.setState({ ownCheck: null });
+  savedToShow.setState({ ownCheck: null });
   window.location.hash = '';
 });
 
@@ -114,7 +114,7 @@ test('it says what is asked, offers what the answer suggests, and leads to what 
   const [toast] = toasts.store.getState().toasts;
   expect(toast).toMatchObject({ text: 'Saved to Checks.', leads: { label: 'Open in Checks' } });
   toast?.leads?.run();
-  expect(wantedSaved.getState().ownCheck).toBe('new');
+  expect(savedToShow.getState().ownCheck).toBe('new');
   expect(window.location.hash).toBe('#/checks');
 });
 

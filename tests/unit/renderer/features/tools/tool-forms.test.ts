@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyName, draftOf, newToolValues, valuesOf } from '../../../../../renderer/features/tools/tool-form-values.ts';
-import { newTool } from '../../../../../renderer/app/wanted-tool.ts';
+import { newTool } from '../../../../../renderer/app/tool-to-add.ts';
 import { createToolForms, untouchedForm } from '../../../../../renderer/features/tools/tool-forms.ts';
 import { FaultError, fault } from '../../../../../shared/fault.ts';
 import type { ToolDefinition } from '../../../../../shared/tool.ts';

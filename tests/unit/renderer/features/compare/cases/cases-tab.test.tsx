@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The table of cases: none yet, one by one, out of a file, too many, and each thing with its way back. */
 import { expect, test } from 'vitest';
-import { wantedSaved } from '../../../../../../renderer/app/wanted-saved.ts';
+import { savedToShow } from '../../../../../../renderer/app/saved-to-show.ts';
 import { CasesTab } from '../../../../../../renderer/features/compare/cases/cases-tab.tsx';
 import { compareLimits, emptyPlan, type GivenCase } from '../../../../../../shared/compare/setup.ts';
 import { layOut } from '../../../laid-out.ts';
@@ -113,11 +113,11 @@ test('one is duplicated, moved and removed by its menu; the ends say why they go
 });
 
 test('a set that another page has saved into is loaded in place of what is there', async () => {
-  wantedSaved.setState({ caseSet: 'Birds' });
+  savedToShow.setState({ caseSet: 'Birds' });
   const { page, prompts } = await tab([caseOf('a')], '', {
     handlers: { 'compare.caseSet': ({ name }) => ({ name, cases: [caseOf('x')] }) },
   });
   expect(await page.findByText('Loaded “Birds”: 1 case.')).toBeDefined();
   expect(prompts()).toEqual(['Prompt x']);
-  expect(wantedSaved.getState().caseSet).toBeNull();
+  expect(savedToShow.getState().caseSet).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Composer } from '../../../../../../renderer/features/images/composer/co
 import { createImagesFeature, useImagesFeature } from '../../../../../../renderer/features/images/images-feature.ts';
 import { emptyDraft } from '../../../../../../renderer/features/images/studio-draft.ts';
 import type { StudioValue } from '../../../../../../renderer/features/images/studio-value.ts';
-import { useAsked } from '../../../../../../renderer/features/images/use-asked.ts';
+import { useNextRequest } from '../../../../../../renderer/features/images/use-next-request.ts';
 import type { StudioDraft } from '../../../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImagesUpdate } from '../../../../../../shared/images/image-version.ts';
 import { createFakeHost } from '../../../../../doubles/fake-host.ts';
@@ -26,9 +26,9 @@ async function composer({ draft, value, requests = [], tries = 0, narrow = false
   stubIdleWorkers();
   const does = { onStart: vi.fn(), onPreview: vi.fn() };
   function Whole() {
-    const asked = useAsked(useImagesFeature());
+    const next = useNextRequest(useImagesFeature());
     const size = { open: false, onOpen: () => undefined };
-    return <Composer {...does} asked={asked} obstacle={null} tries={tries} narrow={narrow} size={size} />;
+    return <Composer {...does} next={next} obstacle={null} tries={tries} narrow={narrow} size={size} />;
   }
   const updates = new Script<ImagesUpdate>();
   updates.push({ type: 'versions', versions: [], last: true });

@@ -3,16 +3,16 @@
 import { expect, test, vi } from 'vitest';
 import { PromptField, PromptHistory } from '../../../../../../renderer/features/images/composer/prompt-field.tsx';
 import { emptyDraft } from '../../../../../../renderer/features/images/studio-draft.ts';
-import type { AskedHow } from '../../../../../../renderer/features/images/studio-ask.ts';
+import type { RequestPlan } from '../../../../../../renderer/features/images/studio-ask.ts';
 import type { VersionsStore } from '../../../../../../renderer/features/images/versions-value.ts';
 import { fault, FaultError } from '../../../../../../shared/fault.ts';
 import { imageDescriptions } from '../../../../../../shared/images/descriptions.ts';
 import type { StudioDraft } from '../../../../../../shared/images/image-job.ts';
 import { render, renderInWindow } from '../../../rendering.tsx';
 
-async function field(draft: Partial<StudioDraft>, how: Partial<AskedHow> = {}, problem?: string) {
+async function field(draft: Partial<StudioDraft>, how: Partial<RequestPlan> = {}, problem?: string) {
   const onPrompt = vi.fn();
-  const all = { mode: 'generate', api: 'image-generations', ...how } as AskedHow;
+  const all = { mode: 'generate', api: 'image-generations', ...how } as RequestPlan;
   const drawn = await render(
     <PromptField
       draft={{ ...emptyDraft, ...draft }}
@@ -28,7 +28,7 @@ async function field(draft: Partial<StudioDraft>, how: Partial<AskedHow> = {}, p
 const most = imageDescriptions['image-generations'].images.longestPrompt ?? 0;
 
 test('empty: it says what is to be written: an image, a change of one, or the next change', async () => {
-  const asked = async (draft: Partial<StudioDraft>, how?: Partial<AskedHow>) =>
+  const asked = async (draft: Partial<StudioDraft>, how?: Partial<RequestPlan>) =>
     (await field(draft, how)).box.placeholder;
   const words = [
     await asked({}),

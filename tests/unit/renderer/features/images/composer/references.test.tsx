@@ -10,7 +10,7 @@ import {
   References,
   referenceWords,
 } from '../../../../../../renderer/features/images/composer/references.tsx';
-import type { AskedHow } from '../../../../../../renderer/features/images/studio-ask.ts';
+import type { RequestPlan } from '../../../../../../renderer/features/images/studio-ask.ts';
 import type { StudioStore } from '../../../../../../renderer/features/images/studio-value.ts';
 import { modelFacts } from '../../../../../../shared/catalog/models.ts';
 import { optionsOf } from '../../../../../../shared/images/options.ts';
@@ -97,13 +97,13 @@ test('a tile that is dragged takes its place among the others; a file that is dr
   expect([over(0), order()]).toEqual([false, ['1.png', '2.png', '0.png']]);
 });
 
-function howOf(model: string, mode: AskedHow['mode']): AskedHow {
+function howOf(model: string, mode: RequestPlan['mode']): RequestPlan {
   const facts = modelFacts(model);
-  return { mode, facts, options: optionsOf(facts, 'image-edits', noImageSettings) } as AskedHow;
+  return { mode, facts, options: optionsOf(facts, 'image-edits', noImageSettings) } as RequestPlan;
 }
 
 test('refused: where the model takes no more, the button says how many it takes; more bring files in', async () => {
-  const add = async (count: number, mode: AskedHow['mode'] = 'edit') => {
+  const add = async (count: number, mode: RequestPlan['mode'] = 'edit') => {
     const addFiles = vi.fn();
     const drawn = await render(
       <AddReference

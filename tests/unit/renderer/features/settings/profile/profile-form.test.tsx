@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Handlers } from '../../../../../../core/wire/handlers.ts';
-import { editProfile } from '../../../../../../renderer/app/wanted-field.ts';
+import { editProfile } from '../../../../../../renderer/app/settings-field.ts';
 import { isFieldOfForm, ProfileForm } from '../../../../../../renderer/features/settings/profile/profile-form.tsx';
 import {
   newProfileValues,

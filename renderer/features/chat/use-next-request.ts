@@ -16,7 +16,7 @@ import { problemsOf, type SentWith } from '../../request-form/request-preview.ts
 import { useChatFeature } from './chat-feature.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
 
-export interface Asked {
+export interface NextRequest {
   /** Undefined until it has been read. */
   readonly open: OpenChat | undefined;
   /** With a model where none was chosen yet. */
@@ -37,7 +37,7 @@ const noMessages: readonly ConversationMessage[] = [];
 const noProblems: readonly Problem[] = [];
 
 /** `conversationId`: null is the conversation not yet begun. What is handed over from elsewhere is taken into it. */
-export function useAsked(conversationId: string | null): Asked {
+export function useNextRequest(conversationId: string | null): NextRequest {
   const feature = useChatFeature();
   const { fromOutside } = useAppServices();
   const { chat } = feature;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
-import { newTool, wantedTool } from '../../app/wanted-tool.ts';
+import { newTool, toolToAdd } from '../../app/tool-to-add.ts';
 import { newToolValues } from './tool-form-values.ts';
 import { toolForms } from './tool-forms.ts';
 import { t } from '../../language/t.ts';
@@ -10,13 +10,13 @@ import * as m from './messages.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { jsonIn } from '../../../shared/parse-json.ts';
 
-export function useWantedTool(): void {
+export function useToolToAdd(): void {
   const forms = useFeatureStore(toolForms);
   const { toasts } = useAppServices();
-  const wanted = useStore(wantedTool);
+  const wanted = useStore(toolToAdd);
   useEffect(() => {
     if (wanted === null) return;
-    wantedTool.setState(null, true);
+    toolToAdd.setState(null, true);
     const replaced = forms.store.getState()[newTool]?.changed ?? null;
     const schema = schemaOfArguments(wanted.arguments);
     forms.begin({

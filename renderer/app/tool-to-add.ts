@@ -5,16 +5,16 @@ import { navigate } from './navigation.ts';
 /** The key of the form for a tool that is not there yet. */
 export const newTool = 'new';
 
-export interface WantedTool {
+export interface ToolToAdd {
   readonly name: string;
   /** Arguments of the call as they are written; they need not be JSON. */
   readonly arguments: string;
 }
 
 /** Null once the form has it. */
-export const wantedTool = createStore<WantedTool | null>()(() => null);
+export const toolToAdd = createStore<ToolToAdd | null>()(() => null);
 
-export function addTool(wanted: WantedTool): void {
-  wantedTool.setState(wanted, true);
+export function addTool(wanted: ToolToAdd): void {
+  toolToAdd.setState(wanted, true);
   navigate({ page: 'tools', toolId: newTool });
 }

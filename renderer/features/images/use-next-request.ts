@@ -8,12 +8,12 @@ import { useMaskFact } from './canvas/use-mask-fact.ts';
 import type { ImagesFeature } from './images-feature.ts';
 import { withModel } from '../../request-form/images/model-choice.ts';
 import { unreadProblems } from '../../request-form/images/options/options.ts';
-import { askedHow, paintedFor, problemsOf, type AskedHow, type PaintedMask } from './studio-ask.ts';
+import { requestPlan, paintedFor, problemsOf, type RequestPlan, type PaintedMask } from './studio-ask.ts';
 
-export interface Asked {
+export interface NextRequest {
   /** With a model where none was chosen yet. */
   readonly draft: StudioDraft;
-  readonly how: AskedHow;
+  readonly how: RequestPlan;
   readonly problems: readonly Problem[];
   /** A mask is painted and goes along. */
   readonly masked: boolean;
@@ -23,7 +23,7 @@ export interface Asked {
   readonly modelsPending: boolean;
 }
 
-export function useAsked({ studio, unread }: ImagesFeature): Asked {
+export function useNextRequest({ studio, unread }: ImagesFeature): NextRequest {
   const given = useStore(studio.store, (value) => value.draft);
   const mask = useStore(studio.store, (value) => value.mask);
   const texts = useStore(unread);
@@ -33,7 +33,7 @@ export function useAsked({ studio, unread }: ImagesFeature): Asked {
   const maskFault = mask.status === 'failed' ? mask.fault : null;
   const painted = useMaskFact<PaintedMask>(document, (each) => paintedFor(each, given.region), 'empty', given.region);
   const draft = useMemo(() => withModel(given, listing), [given, listing]);
-  const how = useMemo(() => askedHow(draft), [draft]);
+  const how = useMemo(() => requestPlan(draft), [draft]);
   const modelsPending =
     draft.model === '' && (listing === null || (listing.fetchedAt === null && listing.fault === undefined));
   const problems = useMemo(() => {

@@ -5,7 +5,7 @@ import { jsonIn } from '../parse-json.ts';
 import { settingFields, settingNames, type SettingName } from './endpoint/setting-fields.ts';
 import { endpointSettingsSchema, type EndpointSettings } from './image-job.ts';
 
-export interface AskedPicture {
+export interface SentSettings {
   readonly prompt: string;
   readonly settings: EndpointSettings;
   /** Pictures went with it, which only a form can carry. */
@@ -13,7 +13,7 @@ export interface AskedPicture {
 }
 
 /** A value that no setting has is left out; so is the size `auto`, for which the studio sets none. */
-export function askedPicture(body: string): AskedPicture {
+export function readSentSettings(body: string): SentSettings {
   const read = jsonIn(body);
   const json = isJsonObject(read) ? read : undefined;
   const valueOf = (field: string): Json | undefined =>

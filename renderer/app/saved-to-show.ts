@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import { navigate } from './navigation.ts';
 
-export interface WantedSaved {
+export interface SavedToShow {
   /** A check of the user's own, by its id. */
   readonly ownCheck: string | null;
   /** A case set, by its name: Compare loads it. */
@@ -10,14 +10,14 @@ export interface WantedSaved {
 }
 
 /** Null where its page has taken it. */
-export const wantedSaved = createStore<WantedSaved>()(() => ({ ownCheck: null, caseSet: null }));
+export const savedToShow = createStore<SavedToShow>()(() => ({ ownCheck: null, caseSet: null }));
 
 export function showOwnCheck(id: string): void {
-  wantedSaved.setState({ ownCheck: id });
+  savedToShow.setState({ ownCheck: id });
   navigate({ page: 'checks', runId: null });
 }
 
 export function showCaseSet(name: string): void {
-  wantedSaved.setState({ caseSet: name });
+  savedToShow.setState({ caseSet: name });
   navigate({ page: 'compare', runId: null });
 }

@@ -2,6 +2,6 @@
 import { createStore } from 'zustand/vanilla';
 
 /** Its English name, e.g. `Max tokens`; null once it has the focus. */
-export const wantedParameter = createStore<string | null>()(() => null);
+export const requestedParameter = createStore<string | null>()(() => null);
 
-export const wantParameter = (field: string | null): void => wantedParameter.setState(field, true);
+export const requestParameter = (field: string | null): void => requestedParameter.setState(field, true);

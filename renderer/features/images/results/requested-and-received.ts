@@ -1,9 +1,9 @@
 /** What was asked for beside what came back, for a version of the tree (IMG-8). Pure. */
-import { comparedRows, type ComparedRow } from '../../../../shared/images/asked-and-came.ts';
+import { comparedRows, type ComparedRow } from '../../../../shared/images/requested-and-received.ts';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 
 /** The result that a version shows, itself or what it was put together from: that is what came over the wire. */
-export function cameAs(version: ImageVersion, versions: ReadonlyMap<string, ImageVersion>): ImageVersion {
+export function receivedAs(version: ImageVersion, versions: ReadonlyMap<string, ImageVersion>): ImageVersion {
   if (version.kind !== 'put-back' && version.kind !== 'stitched') return version;
   for (const other of versions.values()) {
     const isSource =
@@ -14,7 +14,7 @@ export function cameAs(version: ImageVersion, versions: ReadonlyMap<string, Imag
 }
 
 /** `came`: all that its request brought, as far as it is still there. */
-export function askedAndCame(
+export function requestedAndReceived(
   version: ImageVersion,
   { job, applied, brought }: ImageRequest,
   came: readonly ImageVersion[],

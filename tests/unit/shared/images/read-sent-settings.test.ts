@@ -1,6 +1,6 @@
 /** What a request to an image endpoint was asked with, read back for the studio. */
 import { expect, test } from 'vitest';
-import { askedPicture } from '../../../../shared/images/asked-settings.ts';
+import { readSentSettings } from '../../../../shared/images/read-sent-settings.ts';
 
 const form = (fields: Readonly<Record<string, string>>): string =>
   `${Object.entries(fields)
@@ -12,7 +12,7 @@ test('the settings of a JSON body, and what no setting is as extra fields', () =
     ...{ model: 'm', prompt: 'A fox', size: '1536x1024', n: 2, quality: 'high', output_format: 'webp' },
     ...{ output_compression: 80, background: 'transparent', stream: true, partial_images: 2, style: 'vivid' },
   };
-  expect(askedPicture(JSON.stringify(body))).toEqual({
+  expect(readSentSettings(JSON.stringify(body))).toEqual({
     prompt: 'A fox',
     hasFiles: false,
     settings: {
@@ -23,18 +23,18 @@ test('the settings of a JSON body, and what no setting is as extra fields', () =
 });
 
 test('the size auto is none: the gateway chooses, and a model with a list of sizes takes the request', () => {
-  const { settings } = askedPicture('{"prompt":"A fox","size":"auto","quality":"auto"}');
+  const { settings } = readSentSettings('{"prompt":"A fox","size":"auto","quality":"auto"}');
   expect(settings).toEqual({ quality: 'auto' });
 });
 
 test('a form says the same in texts', () => {
-  const read = askedPicture(form({ prompt: 'Redder', n: '3', stream: 'true', size: 'auto', user: 'u-1' }));
+  const read = readSentSettings(form({ prompt: 'Redder', n: '3', stream: 'true', size: 'auto', user: 'u-1' }));
   expect(read).toEqual({ prompt: 'Redder', hasFiles: true, settings: { n: 3, stream: true, user: 'u-1' } });
 });
 
 test.each(['', 'no JSON', '[]', '{"prompt":7,"n":"many","quality":"best","size":5}'])(
   '%s: nothing is made up',
   (body) => {
-    expect(askedPicture(body)).toMatchObject({ prompt: '', settings: {} });
+    expect(readSentSettings(body)).toMatchObject({ prompt: '', settings: {} });
   },
 );

@@ -12,14 +12,14 @@ export const setupOf = (more: Partial<CheckSetup> = {}): CheckSetup => ({
 });
 
 /** What has been told of a run. */
-export interface Told {
+export interface FollowedRun {
   readonly run: () => CheckRun;
   readonly findings: ReadonlyMap<number, CheckFinding>;
-  until(holds: (told: Told) => boolean): Promise<void>;
+  until(holds: (told: FollowedRun) => boolean): Promise<void>;
   stands(state: CheckRun['standing']['state']): Promise<void>;
 }
 
-export function follow(client: Client, runId: string): Told {
+export function follow(client: Client, runId: string): FollowedRun {
   const findings = new Map<number, CheckFinding>();
   let run: CheckRun | undefined;
   void (async () => {
@@ -35,7 +35,7 @@ export function follow(client: Client, runId: string): Told {
       }
     }
   })().catch(() => undefined);
-  const told: Told = {
+  const told: FollowedRun = {
     run: () => {
       if (run === undefined) throw new Error('nothing was told yet');
       return run;

@@ -9,7 +9,7 @@ import { capabilitiesOf } from '../protocols/registry.ts';
 import { takenInput } from '../protocols/taken-inputs.ts';
 import type { Scenario } from './scenarios.ts';
 
-export interface AskedWay {
+export interface ScenarioForm {
   readonly front: ApiId;
   readonly scenario: Scenario;
   readonly streamed: boolean;
@@ -24,7 +24,7 @@ function filesOf({ messages }: Scenario): readonly MediaKind[] {
 }
 
 /** In a sentence; undefined where it is asked so. */
-export function whyNotAsked({ front, scenario, streamed, dialect }: AskedWay): string | undefined {
+export function whySkipped({ front, scenario, streamed, dialect }: ScenarioForm): string | undefined {
   const { form, draws, toolChoice } = scenario;
   const label = apiLabels[front];
   if (!isProtocolId(front)) {

@@ -7,7 +7,7 @@ import type { OfferedTool } from '../../shared/tool.ts';
 import type { TriedFeature } from '../../shared/tried.ts';
 
 /** Where the protocol has it in the dialect. `tools`: those of the settings that are still there. */
-export function askedFeatures(
+export function requestedFeatures(
   { protocol, stream }: ChatSettings,
   { dialect, tools, turns }: { dialect: Dialect; tools: readonly OfferedTool[]; turns: readonly TurnMessage[] },
 ): readonly TriedFeature[] {

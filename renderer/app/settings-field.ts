@@ -14,18 +14,18 @@ interface Wanted {
 }
 
 /** Null once it has the focus, or one has gone elsewhere. */
-const wantedField = createStore<Wanted | null>()(() => null);
+const requestedField = createStore<Wanted | null>()(() => null);
 
 /** `field`: empty for none in particular. */
 export function openSettings(section: SettingsSection, item: string | null, field: string): void {
   const route = { page: 'settings', section, item } as const;
-  wantedField.setState(field === '' ? null : { field, href: hrefOf(route) }, true);
+  requestedField.setState(field === '' ? null : { field, href: hrefOf(route) }, true);
   navigate(route);
 }
 
 /** The same on the page of the settings that is open. */
 export function focusSettingsField(field: string): void {
-  wantedField.setState({ field, href: hrefOf(currentRoute()) }, true);
+  requestedField.setState({ field, href: hrefOf(currentRoute()) }, true);
 }
 
 export function editProfile(profileId: string, field: string): void {
@@ -33,22 +33,22 @@ export function editProfile(profileId: string, field: string): void {
 }
 
 /** What hides fields opens itself where one of them is wanted. */
-export function useWantedField(): string | null {
+export function useRequestedField(): string | null {
   const href = hrefOf(useRoute());
-  return useStore(wantedField, (wanted) => (wanted?.href === href ? wanted.field : null));
+  return useStore(requestedField, (wanted) => (wanted?.href === href ? wanted.field : null));
 }
 
 /** Brings the field that was asked for into sight and the focus to it, once. */
-export function useFocusWantedField(root: RefObject<HTMLElement | null>): void {
-  const wanted = useWantedField();
+export function useFocusRequestedField(root: RefObject<HTMLElement | null>): void {
+  const wanted = useRequestedField();
   useEffect(() => {
     const element = root.current;
     if (wanted === null || element === null) return;
-    const leave = focusOnceThere(element, wanted, () => wantedField.setState(null, true));
+    const leave = focusOnceThere(element, wanted, () => requestedField.setState(null, true));
     return () => {
       leave();
       // Dropped where the user navigates elsewhere first.
-      if (wantedField.getState()?.href !== hrefOf(currentRoute())) wantedField.setState(null, true);
+      if (requestedField.getState()?.href !== hrefOf(currentRoute())) requestedField.setState(null, true);
     };
   }, [root, wanted]);
 }

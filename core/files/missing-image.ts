@@ -3,7 +3,7 @@ import type { StoredFile } from '../../shared/attachment.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 
 /** The `not-found` fault of a picture whose file is no longer in the data folder. */
-export function imageIsGone({ name }: Pick<StoredFile, 'name'>, what: 'image' | 'mask' = 'image'): FaultError {
+export function missingImage({ name }: Pick<StoredFile, 'name'>, what: 'image' | 'mask' = 'image'): FaultError {
   return new FaultError(
     fault(
       'not-found',

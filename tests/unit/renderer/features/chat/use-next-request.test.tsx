@@ -3,12 +3,12 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { paletteTarget } from '../../../../../renderer/app/palette-target.ts';
-import { useAsked } from '../../../../../renderer/features/chat/use-asked.ts';
+import { useNextRequest } from '../../../../../renderer/features/chat/use-next-request.ts';
 import { inChat, type ChatGiven } from './in-chat.tsx';
 import { settings } from './scripted-chat.ts';
 
 function Said() {
-  const { open, settings: sent, problems, modelsPending } = useAsked('c1');
+  const { open, settings: sent, problems, modelsPending } = useNextRequest('c1');
   return (
     <>
       <p role="status">{open === undefined ? 'Nothing open' : modelsPending ? 'Models pending' : sent.model}</p>

@@ -3,8 +3,8 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AppServicesProvider, createAppServices } from '../../../../../renderer/app/app-context.tsx';
-import { addTool } from '../../../../../renderer/app/wanted-tool.ts';
-import { schemaOfArguments } from '../../../../../renderer/features/tools/use-wanted-tool.ts';
+import { addTool } from '../../../../../renderer/app/tool-to-add.ts';
+import { schemaOfArguments } from '../../../../../renderer/features/tools/use-tool-to-add.ts';
 import { ToolsPage } from '../../../../../renderer/features/tools/tools-page.tsx';
 import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';

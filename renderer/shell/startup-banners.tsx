@@ -5,14 +5,14 @@ import { useActiveProfile, useAppServices, useAppState } from '../app/app-contex
 import { faultOf } from '../app/app-state.ts';
 import { navigate, useRoute } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
-import { openSettings } from '../app/wanted-field.ts';
+import { openSettings } from '../app/settings-field.ts';
 import { t, told } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails } from '../ui/fault-view.tsx';
 import * as m from './messages.ts';
 
-export function ToldBanners(): ReactNode {
+export function StartupBanners(): ReactNode {
   return (
     <>
       <StorageBanner />

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
 import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
-import { whyNotAsked } from '../../../../shared/sandwich/why-not-asked.ts';
+import { whySkipped } from '../../../../shared/sandwich/skipped-scenarios.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
 
 const why = (front: ApiId, id: string, streamed = false, dialect?: Dialect): string | undefined => {
   const scenario = scenarios.find((one) => one.id === id) ?? expect.fail(`no scenario ${id}`);
-  return whyNotAsked({ front, scenario, streamed, dialect });
+  return whySkipped({ front, scenario, streamed, dialect });
 };
 
 test('what is asked needs no reason', () => {

@@ -5,9 +5,9 @@ import { navigate } from '../../../../renderer/app/navigation.ts';
 import {
   editProfile,
   openSettings,
-  useFocusWantedField,
-  useWantedField,
-} from '../../../../renderer/app/wanted-field.ts';
+  useFocusRequestedField,
+  useRequestedField,
+} from '../../../../renderer/app/settings-field.ts';
 import type { AppServices } from '../../../../renderer/app/app-context.tsx';
 import { FaultCures } from '../../../../renderer/app/fault-cures.tsx';
 import { Disclosures } from '../../../../renderer/features/settings/profile/disclosures.tsx';
@@ -23,8 +23,8 @@ afterEach(() => act(() => navigate({ page: 'chat', conversationId: null })));
 
 function Section({ children }: { readonly children?: ReactNode }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  useFocusWantedField(root);
-  const wanted = useWantedField();
+  useFocusRequestedField(root);
+  const wanted = useRequestedField();
   return (
     <div ref={root}>
       <label>

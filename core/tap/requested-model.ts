@@ -12,7 +12,7 @@ export const mostParsed = 2_000_000;
 const longestModel = 300;
 
 /** `json`: the body, parsed; undefined where it is none, or too large for that. Empty where the request names none. */
-export function modelAsked(body: string, json: Json | undefined, url: string): string {
+export function requestedModel(body: string, json: Json | undefined, url: string): string {
   const named = isJsonObject(json)
     ? stringOf(json['model'])
     : body.startsWith('--')
@@ -25,5 +25,5 @@ export function modelAsked(body: string, json: Json | undefined, url: string): s
 
 /** The same before anything else was read of it. */
 export function modelOfBody(body: string, url: string): string {
-  return modelAsked(body, body.length > mostParsed ? undefined : jsonIn(body), url);
+  return requestedModel(body, body.length > mostParsed ? undefined : jsonIn(body), url);
 }

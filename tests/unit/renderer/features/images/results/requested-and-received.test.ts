@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedAndCame, cameAs } from '../../../../../../renderer/features/images/results/asked-and-came.ts';
+import {
+  requestedAndReceived,
+  receivedAs,
+} from '../../../../../../renderer/features/images/results/requested-and-received.ts';
 import { noImageSettings, type ImageJob } from '../../../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImageVersion } from '../../../../../../shared/images/image-version.ts';
 import { fileOf, referenceOf, requestOf, versionOf } from '../image-doubles.ts';
@@ -8,7 +11,7 @@ const edit = (settings: ImageJob['settings']['image-edits'], more: Partial<Image
   requestOf('r', { settings: { ...noImageSettings, 'image-edits': settings } }, more);
 const result = (changes: Partial<ImageVersion> = {}) => versionOf('v', { requestId: 'r', ...changes });
 const rowsOf = (version: ImageVersion, request: ImageRequest, came: readonly ImageVersion[] = [version]) =>
-  Object.fromEntries(askedAndCame(version, request, came).map(({ name, ...row }) => [name, row]));
+  Object.fromEntries(requestedAndReceived(version, request, came).map(({ name, ...row }) => [name, row]));
 
 test('IMG-8 what came as asked is no difference', () => {
   const request = edit(
@@ -99,8 +102,8 @@ test('of a region the size that its plan asks for counts, and of what was put to
   const came = result({ file: fileOf('b', { width: 1200, height: 912 }) });
   const stitched = versionOf('s', { kind: 'stitched', parentId: 'v', requestId: 'r', file: fileOf('c') });
   const versions = new Map([came, stitched].map((version) => [version.id, version]));
-  expect(cameAs(stitched, versions)).toBe(came);
-  expect(cameAs(came, versions)).toBe(came);
+  expect(receivedAs(stitched, versions)).toBe(came);
+  expect(receivedAs(came, versions)).toBe(came);
   const { Size } = rowsOf(came, request);
   expect(Size?.asked).not.toBe('3840 × 2160');
   expect(Size?.asked).toMatch(/^\d+ × \d+$/);

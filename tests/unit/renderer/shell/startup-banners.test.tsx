@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { AppServicesProvider, createAppServices } from '../../../../renderer/app/app-context.tsx';
 import { currentRoute, navigate } from '../../../../renderer/app/navigation.ts';
 import { createConnection } from '../../../../renderer/host/connection.ts';
-import { ToldBanners } from '../../../../renderer/shell/told-banners.tsx';
+import { StartupBanners } from '../../../../renderer/shell/startup-banners.tsx';
 import type { AppState } from '../../../../shared/contract.ts';
 import { fault } from '../../../../shared/fault.ts';
 import { createFakeHost, type FakeHost } from '../../../doubles/fake-host.ts';
@@ -16,7 +16,7 @@ async function draw(state: Partial<AppState>): Promise<Rendered & { readonly hos
   const services = createAppServices(createConnection({ connect: () => Promise.resolve({ client: host.connect() }) }));
   const drawn = await render(
     <AppServicesProvider services={services}>
-      <ToldBanners />
+      <StartupBanners />
     </AppServicesProvider>,
   );
   await vi.waitFor(() => expect(drawn.buttons()).not.toEqual([]));

@@ -12,7 +12,7 @@ import { sweepLabel } from '../sweep-parameters.ts';
 import { apiLabels } from '../../apis.ts';
 
 /** Sections, each a piece of the file. */
-export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): Generator<string> {
+export function* setupSections(run: CompareRun, tools: readonly OfferedTool[]): Generator<string> {
   const { ask } = run;
   yield '## What was asked';
   if (ask.earlier !== undefined) yield `Goes on from:\n\n${ask.earlier.map(earlierWords).join('\n\n')}`;
