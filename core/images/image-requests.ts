@@ -11,6 +11,7 @@ import { latest } from '../feed/latest.ts';
 import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import { requestTitle } from './request-title.ts';
 import { createResultIngest, isUnderWay } from './result-ingest.ts';
+import { cutShort } from '../../shared/answer-end.ts';
 import { drawnItems, textsBeside } from '../../shared/images/drawn-items.ts';
 import { rewordImageFault } from './image-faults.ts';
 import type { ImageSending } from './image-sending.ts';
@@ -60,6 +61,7 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
 
   const toRequest = (kept: KeptImageRequest, message = history.message(kept.messageId)): ImageRequest => {
     const { answer } = message;
+    const cut = cutShort(message);
     const facts = wordedFacts(message.facts);
     return {
       id: kept.id,
@@ -73,6 +75,7 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
         ingest.ended(kept.id) !== undefined && !isUnderWay(facts.status) ? { ...facts, status: 'streaming' } : facts,
       brought: drawnItems(answer).filter(({ preview }) => preview === undefined).length,
       texts: textsBeside(answer),
+      ...(cut === undefined ? {} : { cut }),
       ...(answer.usage === undefined ? {} : { usage: answer.usage }),
       ...(answer.applied === undefined ? {} : { applied: answer.applied }),
     };

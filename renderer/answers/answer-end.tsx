@@ -18,6 +18,11 @@ const advice = { length: m.askWithMore, 'content-filter': m.askAnother } as cons
   Record<CutShort, unknown>
 >;
 
+/** What is said of an answer that was cut, where what can be done stands elsewhere. */
+export function CutNote({ cut }: { readonly cut: CutShort }): ReactNode {
+  return <Alert tone="warning" announce="status" title={t(cuts[cut])} />;
+}
+
 /** What can be done about it, each where the page has a way to. */
 export interface AnswerCutProps {
   readonly message: Parameters<typeof cutShort>[0];

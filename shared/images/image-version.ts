@@ -1,5 +1,6 @@
 /** Images as a tree of versions, the requests that made them, and the progress of a request. */
 import type { StoredFile } from '../attachment.ts';
+import type { CutShort } from '../answer-end.ts';
 import type { AnswerFacts } from '../conversation.ts';
 import type { Fault } from '../fault.ts';
 import type { JsonObject } from '../json.ts';
@@ -57,6 +58,8 @@ export interface ImageRequest {
   readonly brought: number;
   /** Texts that came beside the images. */
   readonly texts: readonly string[];
+  /** Its answer was cut off, and by what. */
+  readonly cut?: CutShort;
   readonly usage?: Usage;
   /** Settings that the gateway says it applied (IMG-8). */
   readonly applied?: JsonObject;

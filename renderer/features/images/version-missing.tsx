@@ -2,6 +2,7 @@
 import { ImageOff, RotateCw, MessageSquareReply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
+import { CutNote } from '../../answers/answer-end.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { byPlace } from '../../ui/by-place.ts';
@@ -89,6 +90,7 @@ export function AnswerInWords({ version, request }: AnswerInWordsProps): ReactNo
             </div>
           ))
         )}
+        {request?.cut === undefined ? null : <CutNote cut={request.cut} />}
         {request === undefined ? null : (
           <div className="flex flex-wrap gap-1.5">
             <Button variant="primary" icon={MessageSquareReply} onClick={() => continueWords(feature, request)}>

@@ -6,7 +6,8 @@ import { createCore } from '../../../core/core.ts';
 import { startGateway } from '../../../gateway/start.ts';
 import { shownSize } from '../../../shared/attachment.ts';
 import type { ImageProgress, ImageRequest } from '../../../shared/images/image-version.ts';
-import { all, builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
+import { all, builtIn, createRig, draft, faultOf, type Rig } from './core-rig.ts';
+import { httpServer } from './transport/servers.ts';
 import { bytesOf, draw, drawn, type Drawn, job, keep, maskWith, picture, pixelsOf, versions } from './images-rig.ts';
 
 const reference = async (rig: Rig, width: number, height: number, name = 'given.png') => ({
@@ -439,6 +440,20 @@ describe('what comes', () => {
         missing: { kind: 'bad-answer', message: expect.stringMatching(/^Empty answer/) as string },
       },
     ]);
+  });
+
+  test('an answer of text that was cut off at its limit says so', async () => {
+    const server = await httpServer((_, response) => {
+      const candidates = [{ content: { role: 'model', parts: [{ text: 'Half a sen' }] }, finishReason: 'MAX_TOKENS' }];
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ candidates }));
+    });
+    const rig = await createRig();
+    const { id } = await rig.client.call('profiles.save', {
+      draft: draft('Short', `http://${server.host}`),
+      key: 'k-1',
+    });
+    const { request } = await draw(rig, job({ model: 'gamma-3.1-flash-image', api: 'generate' }), id);
+    expect(request).toMatchObject({ texts: ['Half a sen'], cut: 'length' });
   });
 
   test('GEN-5 GEN-7 an answer of text alone is kept as a version, and a further turn goes on from it', async () => {

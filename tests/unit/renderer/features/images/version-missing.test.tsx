@@ -50,3 +50,16 @@ test('an image that an answer in words names is fetched as its profile’s netwo
   await user.click(page.getByRole('button', { name: 'Load image' }));
   expect(fetched.mock.calls).toEqual([['https://pictures.example/heron.png', request.facts.profileId]]);
 });
+
+test('an answer in words that was cut off says so, as in a chat, and one that was not says nothing', async () => {
+  const shown = async (more: Partial<ImageRequest>) => {
+    const request = requestOf('r', {}, { texts: ['Half a sen'], ...more });
+    const { holder } = await renderInWindow(<AnswerInWords version={versionOf('v')} request={request} />, {
+      prepare: ({ featureStores }) => featureStores.set(createImagesFeature, {}),
+    });
+    return holder.textContent;
+  };
+  expect(await shown({ cut: 'length' })).toContain('Incomplete: cut off at the token limit.');
+  expect(await shown({ cut: 'content-filter' })).toContain('Incomplete: stopped by a content filter.');
+  expect(await shown({})).not.toContain('Incomplete');
+});
