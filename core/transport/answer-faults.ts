@@ -154,7 +154,7 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
 
 /** Another sentence; nothing where no wait is asked for: that it can be tried again, the button says. */
 function waitHint(retryAfterMs: number | undefined): string {
-  if (retryAfterMs === undefined) return '';
+  if (retryAfterMs === undefined || retryAfterMs <= 0) return '';
   const seconds = Math.ceil(retryAfterMs / 1_000);
   if (seconds < 120) return ` The gateway asks to wait ${seconds} s.`;
   const minutes = Math.ceil(seconds / 60);

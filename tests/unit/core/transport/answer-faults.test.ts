@@ -92,6 +92,12 @@ describe('statusFault', () => {
     expect(result.hint).toContain(hint);
   });
 
+  test('ERR-2 a gateway that asks for no wait is not said to ask for 0 s', () => {
+    const result = read(answer(503, json({ message: 'Busy.' }), [['Retry-After', '0']]));
+    expect(result.retryAfterMs).toBe(0);
+    expect(result.hint).toBe('The gateway, or the model behind it, failed.');
+  });
+
   test('ERR-2 a wait that the body asks for counts where no header names one', () => {
     const error = { message: 'Quota.', retryAfterMs: 7_000 };
     expect(read(answer(429, json(error))).retryAfterMs).toBe(7_000);
