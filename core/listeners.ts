@@ -1,16 +1,16 @@
-/** A list of those who want to be told of something. */
+/** Functions to call when something happens. */
 export interface Listeners<Value> {
   /** Returns a function to unsubscribe; calling it twice does nothing more. */
   add(listener: (value: Value) => void): () => void;
-  /** Tells all in the order in which they came. One that leaves or joins meanwhile does not disturb the others. */
+  /** Calls all in the order in which they were added. One that is added or taken out meanwhile does not disturb the others. */
   tell(value: Value): void;
 }
 
 export function createListeners<Value>(): Listeners<Value> {
-  const listeners = new Set<{ readonly hear: (value: Value) => void }>();
+  const listeners = new Set<{ readonly listener: (value: Value) => void }>();
   return {
-    add(hear) {
-      const entry = { hear };
+    add(listener) {
+      const entry = { listener };
       listeners.add(entry);
       return () => {
         listeners.delete(entry);
@@ -18,7 +18,7 @@ export function createListeners<Value>(): Listeners<Value> {
     },
     tell(value) {
       const present = [...listeners];
-      for (const entry of present) if (listeners.has(entry)) entry.hear(value);
+      for (const entry of present) if (listeners.has(entry)) entry.listener(value);
     },
   };
 }

@@ -17,7 +17,7 @@ export async function tellStartFailed(error: unknown, log: ErrorLog): Promise<vo
  */
 export function watchUncaughtErrors(log: ErrorLog): void {
   let telling = false;
-  const heard = (when: string) => (error: unknown) => {
+  const report = (when: string) => (error: unknown) => {
     log.add(when, error);
     if (telling) return;
     telling = true;
@@ -30,8 +30,8 @@ export function watchUncaughtErrors(log: ErrorLog): void {
         telling = false;
       });
   };
-  process.on('uncaughtException', heard('uncaught'));
-  process.on('unhandledRejection', heard('rejected'));
+  process.on('uncaughtException', report('uncaught'));
+  process.on('unhandledRejection', report('rejected'));
 }
 
 interface Told {

@@ -3,10 +3,10 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { DesktopMessage } from '../shared/desktop-message.ts';
 import { desktopChannel, wireChannel } from './wire-channel.ts';
 
-/** Told before the page has listened. */
-const unheard: DesktopMessage[] = [];
-let hear = (message: DesktopMessage): void => void unheard.push(message);
-ipcRenderer.on(desktopChannel, (_event, message: DesktopMessage) => hear(message));
+/** Messages that came before the page listened. */
+const pending: DesktopMessage[] = [];
+let deliver = (message: DesktopMessage): void => void pending.push(message);
+ipcRenderer.on(desktopChannel, (_event, message: DesktopMessage) => deliver(message));
 
 contextBridge.exposeInMainWorld('quartet', {
   send: (frame: string) => ipcRenderer.send(wireChannel, frame),
@@ -21,7 +21,7 @@ contextBridge.exposeInMainWorld('quartet', {
     });
   },
   onMessage: (callback: (message: DesktopMessage) => void) => {
-    hear = callback;
-    for (const message of unheard.splice(0)) callback(message);
+    deliver = callback;
+    for (const message of pending.splice(0)) callback(message);
   },
 });

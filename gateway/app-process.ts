@@ -36,7 +36,7 @@ async function beginUpstream([port, ...others]: readonly number[]): Promise<Upst
 }
 
 async function work(asked: UpstreamWork): Promise<UpstreamWord> {
-  if ('tells' in asked) return { id: asked.id, heard: await upstream?.heard() };
+  if ('tells' in asked) return { id: asked.id, received: await upstream?.received() };
   upstream?.say(asked.says);
   return { id: asked.id };
 }

@@ -159,7 +159,7 @@ export function createApp({
     // As it came: the segments are decoded one by one, where a route names them.
     const path = new URL(url).pathname;
     const id = `req_${randomBytes(12).toString('hex')}`;
-    const cameAt = performance.now();
+    const receivedAt = performance.now();
     const found = served
       .filter((candidate) => candidate.method === method)
       .map((candidate) => ({ route: candidate, segments: matchPath(candidate.path, path) }))
@@ -220,16 +220,23 @@ export function createApp({
     for (const name of dialect.requestIdHeaders) if (!response.headers.has(name)) response.headers.set(name, id);
     const aside = ignoredWords(ignored);
     if (aside !== undefined) response.headers.set(ignoredHeader, aside);
-    if (script?.heard !== undefined) {
-      const { heard } = script;
+    if (script?.onExchange !== undefined) {
+      const { onExchange } = script;
       const { status } = response;
-      // A broken stream was heard as far as it came.
+      // A broken stream counts as far as it came.
       void response
         .clone()
         .text()
         .catch(() => '')
         .then((text) =>
-          heard({ path, body: asked, contentType: headers.get('content-type') ?? '', cameAt, status, answer: text }),
+          onExchange({
+            path,
+            body: asked,
+            contentType: headers.get('content-type') ?? '',
+            receivedAt,
+            status,
+            answer: text,
+          }),
         );
     }
     return active === undefined ? response : spoiledAnswer(active, response, spoiled?.asked);

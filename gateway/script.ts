@@ -27,7 +27,7 @@ export interface ReceivedExchange {
   /** `Content-Type` header of the request. */
   readonly contentType: string;
   /** When the request came, in milliseconds of this process. */
-  readonly cameAt: number;
+  readonly receivedAt: number;
   readonly status: number;
   readonly answer: string;
 }
@@ -36,7 +36,7 @@ export interface Script {
   /** In turn, one a request; the last one again and again. Or a choice that is made anew for each request. */
   readonly answers: readonly ScriptedAnswer[] | (() => ScriptedAnswer);
   /** Told of each request that was answered by the script, once its answer has ended. */
-  readonly heard?: (heard: ReceivedExchange) => void;
+  readonly onExchange?: (received: ReceivedExchange) => void;
   /** What was recorded over this address, whatever dialect it is of; undefined leaves the request to the answers. */
   readonly recorded?: (path: string) => RecordedTurn | undefined;
   /** Faults that spoil the answer to every request. */
@@ -89,17 +89,17 @@ export interface RecordedAnswer {
 /** Gives the answers of a script in turn. */
 export interface ScriptedTurns {
   next(): ScriptedAnswer;
-  readonly heard?: Script['heard'];
+  readonly onExchange?: Script['onExchange'];
   readonly recorded?: Script['recorded'];
   answered(requestId: string, by: AnsweredBy): void;
   /** Faults of the script that are meant for this address and model. */
   faults(path: string, model: string): readonly Fault[];
 }
 
-export function turnsOf({ answers, heard, recorded, faults = [], answered }: Script): ScriptedTurns {
+export function turnsOf({ answers, onExchange, recorded, faults = [], answered }: Script): ScriptedTurns {
   let at = 0;
   return {
-    ...(heard === undefined ? {} : { heard }),
+    ...(onExchange === undefined ? {} : { onExchange }),
     ...(recorded === undefined ? {} : { recorded }),
     answered: (requestId, by) => answered?.(requestId, by),
     faults: (path, model) => faults.filter(meantFor({ path, model })),

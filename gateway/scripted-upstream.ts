@@ -6,7 +6,7 @@ import { startGateway, type RunningGateway } from './start.ts';
 export interface RunningUpstream extends Pick<RunningGateway, 'root' | 'close'> {
   say(says: Said): void;
   /** What reached it since `say`; undefined where nothing did. */
-  heard(): Promise<ReceivedExchange | undefined>;
+  received(): Promise<ReceivedExchange | undefined>;
 }
 
 /** An answer that has come whole is told of within this time, or nothing reached the upstream. */
@@ -25,13 +25,13 @@ export async function startUpstream(port = 0): Promise<RunningUpstream> {
     pace: 'instant',
     script: {
       answers: () => scriptedAnswerOf(says),
-      heard: (heard) => {
+      onExchange: (received) => {
         // One that was left behind, by a caller with enough of it, is of an earlier scenario.
-        if (heard.cameAt < saidAt) return;
+        if (received.receivedAt < saidAt) return;
         // A gateway may ask for the models at any time, whatever goes through it.
-        if (listPath.test(heard.path)) return;
+        if (listPath.test(received.path)) return;
         // A gateway that tries again is judged by its first request.
-        told ??= heard;
+        told ??= received;
         tell();
       },
     },
@@ -44,7 +44,7 @@ export async function startUpstream(port = 0): Promise<RunningUpstream> {
       saidAt = performance.now();
       told = undefined;
     },
-    async heard() {
+    async received() {
       if (told === undefined)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, longestWait);

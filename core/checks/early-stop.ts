@@ -9,11 +9,11 @@ import type { ProbedRequest } from './ask-planned.ts';
 export const mostInVain = 3;
 
 export interface EarlyStop {
-  /** Why nothing more is to be asked; undefined while the rest may still succeed. */
-  heard(probed: ProbedRequest): Fault | undefined;
+  /** Takes the outcome of a request. Returns why nothing more is to be asked; undefined while the rest may still succeed. */
+  add(probed: ProbedRequest): Fault | undefined;
   /** All requests of its model over its API, where none was answered and the rest would fail too. */
   withoutHope(request: number): readonly number[];
-  /** Forgets what was heard so far, for a run that is tried once more. */
+  /** Forgets all outcomes, for a run that is tried once more. */
   renew(): void;
 }
 
@@ -36,22 +36,22 @@ interface Standing {
 }
 
 interface Column extends Standing {
-  /** Requests of which nothing was heard yet. */
+  /** Requests without an outcome yet. */
   left: number;
 }
 
-const unheard = (): Standing => ({ inVain: 0, isAnswered: false });
+const untried = (): Standing => ({ inVain: 0, isAnswered: false });
 const isHopeless = ({ inVain, isAnswered }: Standing): boolean => !isAnswered && inVain >= mostInVain;
 
 export function createEarlyStop(plan: Plan): EarlyStop {
   let unreachable = 0;
-  let all = unheard();
+  let all = untried();
   const keyOf = ({ api, model }: Plan['requests'][number]['target']): string => `${api} ${model}`;
   const columns = new Map<string, Column>();
   const begin = (): void => {
     columns.clear();
     for (const { target } of plan.requests) {
-      const column = columns.get(keyOf(target)) ?? { ...unheard(), left: 0 };
+      const column = columns.get(keyOf(target)) ?? { ...untried(), left: 0 };
       columns.set(keyOf(target), { ...column, left: column.left + 1 });
     }
   };
@@ -68,7 +68,7 @@ export function createEarlyStop(plan: Plan): EarlyStop {
     return open === 0 || hopeless >= 2;
   };
   return {
-    heard: ({ request, record, fault }) => {
+    add: ({ request, record, fault }) => {
       const last = record?.attempts.at(-1);
       const column = columnOf(request);
       if (column !== undefined) column.left -= 1;
@@ -96,7 +96,7 @@ export function createEarlyStop(plan: Plan): EarlyStop {
     },
     renew: () => {
       unreachable = 0;
-      all = unheard();
+      all = untried();
       begin();
     },
   };

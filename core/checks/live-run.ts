@@ -134,7 +134,7 @@ export function createLiveRun(
     feed.asking(run.id, [...work.asking]);
     feed.findings(run.id, saved.findings);
     feed.standing(run.id, state.standing);
-    const inVain = earlyStop.heard(probed);
+    const inVain = earlyStop.add(probed);
     if (inVain !== undefined) pause({ type: 'pause', pause: { pausedBy: 'unreachable', fault: inVain } });
     else if (isUsedUp() && work.waiting.size > 0) pause({ type: 'pause', pause: { pausedBy: 'limit' } });
     else forgo(earlyStop.withoutHope(place), record?.attempts.at(-1)?.fault);

@@ -32,7 +32,7 @@ export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<Faul
       recorded: (place) => done.get(place),
       onProbed: (probed) => {
         onProbed(probed);
-        inVain ??= earlyStop.heard(probed);
+        inVain ??= earlyStop.add(probed);
         work.halt(inVain === undefined ? earlyStop.withoutHope(probed.request) : undefined);
       },
       onRest: (error) => {

@@ -73,13 +73,13 @@ export function historyHandlers(
       messages: history.restoreMessage(deletion, conversationId),
     }),
     'drafts.save': ({ id, draft, window }, { closed }) => {
-      if (window !== undefined) draftWindows.heard(window, closed);
+      if (window !== undefined) draftWindows.seen(window, closed);
       history.saveDraft(id, draft, window);
       return null;
     },
     'drafts.new': ({ window, begins = false }, { closed }) => {
       if (window === undefined) return history.newConversation();
-      draftWindows.heard(window, closed);
+      draftWindows.seen(window, closed);
       return history.newConversation({ id: window, begins, isOpen: (id) => draftWindows.isOpen(id) });
     },
   };

@@ -22,8 +22,8 @@ export function receivedApi({ path }: ReceivedExchange): ApiId | undefined {
   return apiOfAnyPath(path);
 }
 
-export async function receivedRequest(heard: ReceivedExchange, api: ApiId): Promise<SaidRequest> {
-  const { path, body, contentType } = heard;
+export async function receivedRequest(received: ReceivedExchange, api: ApiId): Promise<SaidRequest> {
+  const { path, body, contentType } = received;
   const inPath = modelInPath(path);
   const said = { api, streams: isStreamPath(path), ...(inPath === undefined ? {} : { model: inPath }) };
   if (contentType.startsWith('multipart/form-data')) return { ...said, ...(await receivedForm(body, contentType)) };

@@ -22,12 +22,12 @@ import { requestText } from '../exchange/text-request.ts';
 import { askOver, askToDraw, sandwichProfile, type BuiltCall, type Asking } from './ask.ts';
 import { receivedRequest, said, receivedApi, type ReceivedExchange } from './received-request.ts';
 
-/** The other side: says what it is told to, and tells what it heard. */
+/** The other side: says what it is told to, and tells what it received. */
 export interface ScriptedUpstream {
   /** What it says from now on, once this has resolved. */
   say(says: UpstreamSays): void | Promise<void>;
   /** What reached it since `say`; undefined where nothing did. */
-  heard(): Promise<ReceivedExchange | undefined>;
+  received(): Promise<ReceivedExchange | undefined>;
 }
 
 export type AskedForm = 'whole' | 'streamed';
@@ -169,35 +169,36 @@ async function sendThroughBoth(
     if (error instanceof FaultError) return error;
     throw error;
   });
-  const heard = await upstream.heard();
+  const received = await upstream.received();
   // Whatever is wrong before anything gets through is wrong with the whole run.
-  if (answer instanceof FaultError && heard === undefined) throw answer;
+  if (answer instanceof FaultError && received === undefined) throw answer;
   const came: SaidAnswer =
     answer instanceof FaultError
-      ? { api: asked.api, status: heard?.status ?? 0, text: '', broke: answer.fault.kind }
+      ? { api: asked.api, status: received?.status ?? 0, text: '', broke: answer.fault.kind }
       : said(asked.api, answer.status, answer.body);
   // What came is without secrets already: a gateway may put a header's value into what it sends on, or have it answered.
   const redactor = redactorOf(through);
-  const reached = heard === undefined ? undefined : receivedApi(heard);
-  const arrived = heard === undefined || reached === undefined ? undefined : await receivedRequest(heard, reached);
+  const reached = received === undefined ? undefined : receivedApi(received);
+  const arrived =
+    received === undefined || reached === undefined ? undefined : await receivedRequest(received, reached);
   // Redacted before it is cut: a key that lies over the cut would stand there in part.
   const redacted = (head: string, body: string): WireBody => wireText(redactor.text(head), redactor.text(body));
   const wire: WireExchange = {
     sent: redacted(`${call.method} ${call.path}`, sentWords(asked, call.body)),
-    ...(heard === undefined
+    ...(received === undefined
       ? {}
       : {
-          arrived: redacted(`POST ${heard.path}`, sentWords(arrived, Buffer.from(heard.body).toString('utf8'))),
-          answered: redacted(String(heard.status), heard.answer),
+          arrived: redacted(`POST ${received.path}`, sentWords(arrived, Buffer.from(received.body).toString('utf8'))),
+          answered: redacted(String(received.status), received.answer),
         }),
     cameBack:
       answer instanceof FaultError
         ? redacted(answer.fault.kind, answer.fault.message)
         : redacted(String(answer.status), answer.body),
   };
-  if (heard === undefined || reached === undefined || arrived === undefined)
+  if (received === undefined || reached === undefined || arrived === undefined)
     return { came, losses: judgeSandwich({ asked, came }), wire };
-  const answered = said(reached, heard.status, redactor.text(heard.answer));
-  const losses = redactor.value(judgeSandwich({ asked, heard: arrived, answered, came }));
+  const answered = said(reached, received.status, redactor.text(received.answer));
+  const losses = redactor.value(judgeSandwich({ asked, received: arrived, answered, came }));
   return { came, answered, upstream: reached, losses, wire };
 }

@@ -16,7 +16,7 @@ export type UpstreamWork = { readonly id: number } & ({ readonly says: UpstreamS
 export type UpstreamWord =
   | { readonly upstream: string }
   | { readonly problem: string }
-  | { readonly id: number; readonly heard?: ReceivedExchange | undefined };
+  | { readonly id: number; readonly received?: ReceivedExchange | undefined };
 
 export interface OpenedUpstream extends ScriptedUpstream {
   readonly root: string;
@@ -38,7 +38,7 @@ export async function openUpstream(startModule: StartModule): Promise<OpenedUpst
   const waiting = new Map<
     number,
     {
-      readonly resolve: (heard: ReceivedExchange | undefined) => void;
+      readonly resolve: (received: ReceivedExchange | undefined) => void;
       readonly reject: (error: Error) => void;
     }
   >();
@@ -76,7 +76,7 @@ export async function openUpstream(startModule: StartModule): Promise<OpenedUpst
         reject(cannotOpen(word.problem));
         running.dismiss();
       } else {
-        waiting.get(word.id)?.resolve(word.heard);
+        waiting.get(word.id)?.resolve(word.received);
         waiting.delete(word.id);
       }
     });
@@ -86,7 +86,7 @@ export async function openUpstream(startModule: StartModule): Promise<OpenedUpst
     root,
     over,
     say: async (says) => void (await ask({ says })),
-    heard: () => ask({ tells: true }),
+    received: () => ask({ tells: true }),
     close: async () => {
       running.dismiss();
       await over;

@@ -86,10 +86,11 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
     };
     if (known !== undefined && size !== undefined) repair(known);
     journal.reach('opening');
-    const heard: { care?: Pick<Care, 'added' | 'swept'>; others?: StorageProcess; journal?: JournalWriter } = {};
-    const tellCare = { added: () => heard.care?.added(), swept: () => heard.care?.swept() };
+    /** Parts that are made once the history is open. */
+    const later: { care?: Pick<Care, 'added' | 'swept'>; others?: StorageProcess; journal?: JournalWriter } = {};
+    const tellCare = { added: () => later.care?.added(), swept: () => later.care?.swept() };
     const opened = openOrRepair(
-      () => openFile(dataDir, file, clock, processLock, tellCare, () => heard.journal?.written()),
+      () => openFile(dataDir, file, clock, processLock, tellCare, () => later.journal?.written()),
       repair,
     );
     journal.done();
@@ -101,11 +102,11 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
       looks: createDatabaseProcess(startModule),
       now: clock.now,
       repair: () => repairDatabase(file, 'damaged', clock.now(), journal),
-      alone: async () => (await heard.others?.pause()) ?? (() => undefined),
+      alone: async () => (await later.others?.pause()) ?? (() => undefined),
       // Where it cannot be repaired now, the next start does.
       onUnrepaired: () => writeFileSync(mark, '', { mode: 0o600 }),
     });
-    heard.care = care;
+    later.care = care;
     return {
       history: {
         ...opened.history,
@@ -124,8 +125,8 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
           here: longWorkHere(opened.history, app, clock.now),
           writeJournalHere: () => opened.database.writeJournal(),
         });
-        heard.journal = createJournalWriter(opened.database, () => others.writeJournal());
-        heard.others = others;
+        later.journal = createJournalWriter(opened.database, () => others.writeJournal());
+        later.others = others;
         return others;
       },
       state: 'kept',

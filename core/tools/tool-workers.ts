@@ -175,7 +175,7 @@ function answerOf<Job extends WorkerJob>(
     };
     // A busy machine may take its time to start a thread; what runs in it may not.
     let timer = setTimeout(late, startMs);
-    const hear = (message: WorkerMessage): void => {
+    const onMessage = (message: WorkerMessage): void => {
       if ('begun' in message) {
         clearTimeout(timer);
         timer = setTimeout(late, timeMs);
@@ -188,13 +188,13 @@ function answerOf<Job extends WorkerJob>(
     const finish = (settle: () => void): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
-      worker.off('message', hear);
+      worker.off('message', onMessage);
       worker.off('error', fail);
       worker.off('exit', exit);
       settle();
     };
     signal?.addEventListener('abort', abort, { once: true });
-    worker.on('message', hear);
+    worker.on('message', onMessage);
     worker.on('error', fail);
     worker.on('exit', exit);
     worker.ref();

@@ -36,16 +36,16 @@ export interface SaidAnswer {
 export interface SandwichSides {
   readonly asked: SaidRequest;
   /** Absent where nothing reached the other side. */
-  readonly heard?: SaidRequest;
+  readonly received?: SaidRequest;
   readonly answered?: SaidAnswer;
   readonly came: SaidAnswer;
 }
 
-export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): readonly ConversionLoss[] {
-  if (heard === undefined || answered === undefined)
+export function judgeSandwich({ asked, received, answered, came }: SandwichSides): readonly ConversionLoss[] {
+  if (received === undefined || answered === undefined)
     return [{ name: 'request', direction: 'request', was: 'sent', became: `never arrived: ${outcomeOf(came)}` }];
   return [
-    ...losses('request', requestMeaning(asked), requestMeaning(heard), { from: asked.api, to: heard.api }),
+    ...losses('request', requestMeaning(asked), requestMeaning(received), { from: asked.api, to: received.api }),
     ...answerLosses(answered, came),
   ];
 }

@@ -8,11 +8,11 @@ test('models that are asked for meanwhile are not taken for the request of a sce
   upstream.say({ text: 'Hi.' });
   for (const path of ['/v1/models', '/v1/models/any', '/v1beta/models'])
     await (await fetch(upstream.root + path)).text();
-  expect(await upstream.heard()).toBeUndefined();
+  expect(await upstream.received()).toBeUndefined();
   const path = '/v1beta/models/any:generateContent';
   const body = JSON.stringify({ contents: [{ role: 'user', parts: [{ text: 'Hello' }] }] });
   await (
     await fetch(upstream.root + path, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   ).text();
-  expect(await upstream.heard()).toMatchObject({ path });
+  expect(await upstream.received()).toMatchObject({ path });
 });

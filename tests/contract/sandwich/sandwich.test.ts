@@ -60,9 +60,9 @@ test.each([
   const response = await fetch(`${upstream.root}/v1beta/models/m:streamGenerateContent?key=k`, { method: 'POST' });
   const text = await response.text();
   expect([text.startsWith('[{'), text.endsWith(last)]).toEqual([true, true]);
-  const heard = await upstream.heard();
-  if (heard === undefined) throw new Error('It was heard.');
-  const answer = answerOf(said('generate', heard.status, heard.answer));
+  const received = await upstream.received();
+  if (received === undefined) throw new Error('It was received.');
+  const answer = answerOf(said('generate', received.status, received.answer));
   expect(answer.end?.type).toBe(end);
   expect(answer.candidates[0]?.blocks[0]).toMatchObject({ kind: 'reasoning' });
 });
@@ -92,5 +92,5 @@ test('a request that came before a scenario is none of it', async () => {
   upstream.say({ text: 'Late.' });
   early.end('"m"}');
   await new Promise((resolve) => early.once('response', (response) => response.resume().once('end', resolve)));
-  expect(await upstream.heard()).toBeUndefined();
+  expect(await upstream.received()).toBeUndefined();
 });
