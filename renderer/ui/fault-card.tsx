@@ -59,7 +59,7 @@ export function FaultCard(props: FaultCardProps): ReactNode {
       <div className="pl-6 empty:hidden">
         {about}
         <FaultWords fault={fault} />
-        {fault.hint === '' ? null : <div className="text-12 text-muted">{told(fault.hint)}</div>}
+        {fault.hint === '' ? null : <div className="text-12 wrap-anywhere text-muted">{told(fault.hint)}</div>}
       </div>
       {countdown}
       {actions === undefined && aside === undefined ? null : (

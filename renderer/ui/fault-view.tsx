@@ -56,7 +56,7 @@ export function FaultView({ fault, actions, announce = 'alert', className }: Fau
       {...(className === undefined ? {} : { className })}
     >
       <FaultWords fault={fault} />
-      {fault.hint === '' ? null : <div className="text-12 text-muted">{told(fault.hint)}</div>}
+      {fault.hint === '' ? null : <div className="text-12 wrap-anywhere text-muted">{told(fault.hint)}</div>}
       <FaultDetails fault={fault} />
     </Alert>
   );

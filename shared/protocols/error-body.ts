@@ -22,15 +22,24 @@ export function readErrorBody(body: string, headers: Readonly<Record<string, str
 
 /** Reads the value of an `error` field, wherever it stood: an object, or just a text. */
 export function readErrorValue(error: Json): ErrorDetail {
-  if (!isJsonObject(error)) return { ...nothing, message: text(error) };
+  if (!isJsonObject(error)) return { ...nothing, message: cut(text(error), longestMessage) };
   return {
-    message: text(error['message']) ?? text(error['detail']),
-    type: text(error['type']),
-    code: codeOf(error),
-    param: text(error['param']),
+    message: cut(text(error['message']) ?? text(error['detail']), longestMessage),
+    type: cut(text(error['type']), longestName),
+    code: cut(codeOf(error), longestName),
+    param: cut(text(error['param']), longestName),
     requestId: text(error['request_id']),
     retryAfterMs: waitIn(error),
   };
+}
+
+/** Characters. Some servers say all that they were sent, a picture perhaps; the Response tab has the whole of it. */
+const longestMessage = 2_000;
+const longestName = 200;
+
+/** At the end of a word, so that none, such as a key that is given back, stands there in part. */
+function cut(said: string | undefined, most: number): string | undefined {
+  return said === undefined || said.length <= most ? said : `${said.slice(0, most).replace(/\S{1,200}$/, '')}…`;
 }
 
 /** Google names the wait among the details: `"34.4s"`. */

@@ -61,6 +61,21 @@ test.each([
   expect(readErrorBody(body, {})).toEqual(nothing);
 });
 
+test('a server that says all it was sent is quoted as far as one reads, and no word in part', () => {
+  const said = `input ${'should be short '.repeat(150)}`;
+  const long = 'p'.repeat(5_000);
+  const { message, code, param } = readErrorBody(
+    json({ error: { message: `${said}${said}`, code: long, param: [long, long] } }),
+    {},
+  );
+  expect(message).toMatch(/^input should be short .* (?:should|be|short) …$/);
+  expect(message?.length).toBeLessThanOrEqual(2_001);
+  for (const name of [code, param]) expect(name?.length).toBeLessThanOrEqual(201);
+  const key = 'sk-strict-5b7d1f0a9c3e';
+  const echo = readErrorBody(json({ error: `${'x '.repeat(995)}${key} is wrong` }), {}).message;
+  expect(echo).toMatch(/ x …$/);
+});
+
 test('a code that is a number is read as text', () => {
   expect(readErrorBody(json({ error: { code: 429, message: 'x' } }), {}).code).toBe('429');
 });
