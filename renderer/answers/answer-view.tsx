@@ -45,7 +45,7 @@ export interface AnswerViewProps {
   /** What became of its tool calls; undefined until they have been looked at. The same object until it changes. */
   readonly toolMessage: PlacedToolMessage | undefined;
   readonly calls: ToolCallsStore;
-  /** What waits of its calls is told in a tray, and not below it. */
+  /** Its waiting calls are shown in a tray, and not below it. */
   readonly hasTray?: boolean;
   /** When something of it came last, epoch milliseconds; the same function while it grows. Not asked of an answer that has ended. */
   readonly movedAt?: () => number;
@@ -157,7 +157,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
         ) : null}
         {answer.candidates.length === 0 && message.facts.status === 'complete' ? <EmptyAnswer /> : null}
         {byPlace(answer.unknown, (raw) =>
-          // What surrounds every answer is for the inspector, and what could not be read is told in words.
+          // What surrounds every answer is for the inspector, and what could not be read is said in words.
           isSurroundings(raw) || !isJsonObject(raw) ? null : <UnknownBlock raw={raw} />,
         )}
         {unreadableEvents(answer).length === 0 ? null : (

@@ -102,7 +102,7 @@ export const CandidateBlocks = memo(function CandidateBlocks({
   );
 });
 
-/** Reasoning that tells nothing, such as a signature or a sealed part beside what was told. */
+/** Reasoning without text, such as a signature or a sealed part beside the text. */
 function isUntold(block: Block): boolean {
   return block.kind === 'reasoning' && !block.open && block.text === '';
 }

@@ -15,7 +15,7 @@ const nearPx = 40;
 /** Nothing has grown for so long. */
 const restMs = 100;
 
-/** `onChange` is told when the end comes into sight or goes out of it. */
+/** `onChange` is called when the end comes into view or leaves it. */
 export function createFollower(
   scroller: HTMLElement,
   content: HTMLElement,
@@ -86,7 +86,7 @@ export function createFollower(
       clearTimeout(later);
       later = undefined;
       set(true);
-      // Observed anew, it is told of after the next layout: to go there now would lay the page out in the middle of a change.
+      // Observed anew, it is reported after the next layout: to go there now would lay the page out in the middle of a change.
       observer.unobserve(content);
       observer.observe(content);
     },

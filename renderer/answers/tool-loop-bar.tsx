@@ -18,7 +18,7 @@ export interface ToolLoopBarProps {
   readonly message: AssistantMessage;
   /** What became of its calls; undefined until they have been looked at. */
   readonly toolMessage: PlacedToolMessage | undefined;
-  /** What waits is told elsewhere, in a tray. */
+  /** Waiting calls are shown elsewhere, in a tray. */
   readonly hasTray: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface ToolLoop {
   readonly pending: number;
   /** So many of the pending calls the app can carry out. */
   readonly runnable: number;
-  /** It goes on once it is told to: it is paused, or the app ended between the last result and the next answer. */
+  /** It continues when the user says so: it is paused, or the app ended between the last result and the next answer. */
   readonly canContinue: boolean;
   readonly canStop: boolean;
   /** Something was asked of the host and is not answered yet. */

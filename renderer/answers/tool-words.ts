@@ -1,4 +1,4 @@
-/** How the state of a call is told: a word or two for its head, a sentence for all calls of an answer. */
+/** The state of a call in words: one or two for its head, a sentence for all calls of an answer. */
 import type { ToolMessage } from '../../shared/conversation.ts';
 import type { ToolCall, KnownTool } from '../../shared/tool.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
@@ -55,7 +55,7 @@ function howAnswered(call: ToolCall): string {
   }
 }
 
-/** Whether the app can carry the call out, once it is told to. */
+/** Whether the app can run the call, once the user says so. */
 export function canRun({ state, verdict }: ToolCall, tool: KnownTool | undefined): boolean {
   return (
     state === 'pending' &&

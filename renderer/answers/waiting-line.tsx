@@ -28,7 +28,7 @@ export interface WaitingLineProps {
 
 /** Seconds without anything new from which on it is said. */
 const quietSeconds = 6;
-/** A speed is told once text has come for so long. */
+/** A speed is shown once text has been arriving for this long. */
 const steadyMs = 500;
 /** Characters of a token, about. Gateways tell the exact number with the end. */
 const charactersPerToken = 4;

@@ -94,7 +94,7 @@ export function useActiveProfileId(): string | undefined {
   return useAppState((value) => activeProfile(value)?.id);
 }
 
-/** For work of which only a failure is told: it is, in a notice. The same function each time. */
+/** For work of which only a failure is shown, in a notice. The same function each time. */
 export function useAttempt(): (work: Promise<unknown>) => void {
   const { toasts } = useAppServices();
   return useCallback(

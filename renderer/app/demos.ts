@@ -22,7 +22,7 @@ export const demoUnderWay: StoreApi<{ readonly id: DemoId; readonly stop: () => 
   readonly stop: () => void;
 } | null>()(() => null);
 
-/** Runs a demo, in place of one that is under way. What goes wrong is told in a notice. */
+/** Runs a demo, in place of one that is under way. What goes wrong is shown in a notice. */
 export async function runDemo(id: DemoId, load: () => Promise<Demo>, services: AppServices): Promise<void> {
   demoUnderWay.getState()?.stop();
   const abort = new AbortController();

@@ -16,7 +16,7 @@ export function offerEarlierUndos(
     offerUndo(toasts, wordsOf(undoable), () => putBack(client, undoable), undefined, leftMs);
 }
 
-/** What is put back is told to every window by the streams that this one follows. */
+/** What is restored reaches every window over the streams that this one follows. */
 async function putBack(client: Client, undoable: Undoable): Promise<void> {
   switch (undoable.kind) {
     case 'conversation':

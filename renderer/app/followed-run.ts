@@ -1,4 +1,4 @@
-/** A run as the host tells it, live: the one that is asked for, until another one is; and what is asked of it. */
+/** One run of the host, followed live: the requested one, until another is; and the commands to it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../shared/fault.ts';
 import type { Subscription } from '../../shared/wire/client.ts';
@@ -6,9 +6,9 @@ import { followStream } from '../host/follow-stream.ts';
 import { faultOf } from './app-state.ts';
 
 export interface FollowedValue {
-  /** The run that is asked for, though it may be gone; null shows none. */
+  /** The requested run, though it may be deleted; null shows none. */
   readonly id: string | null;
-  /** Why it is not told (any more): `not-found` for one that is gone. */
+  /** Why it cannot be followed (any longer): `not-found` for a deleted one. */
   readonly fault: Fault | null;
 }
 
@@ -16,17 +16,17 @@ export interface FollowedRunOptions<Value extends FollowedValue, Update> {
   /** What the store holds while no run is followed. */
   readonly nothing: Value;
   readonly watch: (runId: string) => Subscription<Update>;
-  /** What is known with all that came at once. */
+  /** The value with a batch of updates. Pure. */
   readonly taken: (value: Value, updates: readonly Update[]) => Value;
-  /** Takes why something that was asked for was not done. */
+  /** Takes why a command failed. */
   readonly onFault: (fault: Fault) => void;
 }
 
 export interface FollowedRun<Value extends FollowedValue> {
   readonly store: StoreApi<Value>;
-  /** Follows this run and leaves the one before; nothing to do where it is followed already. `known`: what of it is known at this moment, so that nothing takes it for absent until it is told. */
+  /** Follows this run and leaves the one before; nothing to do where it is followed already. `known`: what of it is known at this moment, so that nothing takes it for absent until it is received. */
   readonly show: (id: string | null, known?: Partial<Value>) => void;
-  /** Asks something of the run in view; nothing where there is none. */
+  /** Sends a command to the run in view; does nothing where there is none. */
   readonly ask: (work: (runId: string) => Promise<unknown>) => void;
 }
 

@@ -10,7 +10,7 @@ import { navigate } from './navigation.ts';
 import { t, told } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** One after the other. What goes wrong with one is told in a toast, and the others are imported all the same. */
+/** One after the other. What goes wrong with one is shown in a toast, and the others are imported all the same. */
 export async function openReports(services: AppServices, files: readonly File[]): Promise<void> {
   const { toasts } = services;
   const imported: string[] = [];
@@ -23,12 +23,12 @@ export async function openReports(services: AppServices, files: readonly File[])
     }
   }
   const [words] = imported;
-  // That all went well is told once.
+  // Success is shown once for all.
   if (words !== undefined)
     toasts.show('good', files.length === 1 ? words : t(m.reportsImported, { count: imported.length }));
 }
 
-/** Gives that it went well, in words; null where something else was told, or there is nothing to tell. */
+/** Success in words; null where something else was shown, or there is nothing to say. */
 async function open({ client, toasts, appState }: AppServices, file: File): Promise<string | null> {
   const json = await exportIn(file);
   const head = await json.slice(0, headBytes).text();

@@ -8,7 +8,7 @@ import * as m from './messages.ts';
 
 const notLoaded = (name: string): Fault => fault('internal', t(m.dropNotLoaded, { name }), t(m.dropAgain));
 
-/** What a drop is to bring is told at the drop alone: until then files are let in everywhere. */
+/** What a drop holds is known only when it is dropped: until then files are accepted everywhere. */
 export function followReportDrops(target: Window, services: AppServices): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;

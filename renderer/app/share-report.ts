@@ -11,7 +11,7 @@ import * as m from './messages.ts';
 /** Milliseconds between two figures of how far it is. */
 const toldEvery = 250;
 
-/** What goes wrong, a secret in it above all, is told in a toast; there is no file then. */
+/** What goes wrong, above all a secret in it, is shown in a toast; there is no file then. */
 export async function shareReport(
   { client, toasts }: Pick<AppServices, 'client' | 'toasts'>,
   of: Reported,

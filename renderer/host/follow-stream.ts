@@ -17,7 +17,7 @@ export interface LatestReader<Item> extends StreamEnd {
   readonly take: (item: Item) => void;
 }
 
-/** Begins at once. Returns a function that leaves the stream: the host is told, and nothing is called after that, whatever still comes. */
+/** Begins at once. Returns a function that leaves the stream: the host is notified, and no callback runs after that, whatever still arrives. */
 export function followStream<Item>(
   subscription: Subscription<Item>,
   { take, ended, failed }: StreamReader<Item>,

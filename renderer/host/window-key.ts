@@ -37,7 +37,7 @@ export function createWindowKey(): WindowKey {
       token = found;
       stored(() => window.sessionStorage.setItem(startStoredAs, window.location.hash));
       window.history.replaceState(null, '', window.location.pathname);
-      // The router was told of the fragment that is gone now.
+      // The router has read the fragment that is removed now.
       window.dispatchEvent(new HashChangeEvent('hashchange'));
       return true;
     },

@@ -1,4 +1,4 @@
-/** How the lanes fared in a blind vote, told once the voter has asked for it. */
+/** The result of a blind vote by lane, shown once the voter asks for it. */
 import type { ReactNode } from 'react';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareRun } from '../../../../shared/compare/run.ts';

@@ -1,4 +1,4 @@
-/** One place of the grid: how a lane fared with a case, its answer or a metric of it, its checks, its repeats. */
+/** One place of the grid: the outcome of a case in a lane, its answer or a metric of it, its checks, its repeats. */
 import { Check as CheckIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
