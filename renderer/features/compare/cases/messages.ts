@@ -114,6 +114,7 @@ export const flags = 'flags';
 export const acceptFenced = 'Accept JSON inside a code fence';
 export const latencyOf = 'Latency of';
 export const atMostMs = 'At most, in milliseconds';
+export const useWholeNumber = 'Use a whole number from 1 to {most, number}.';
 export const tokensOf = 'Tokens of';
 export const atMostTokens = 'At most, in tokens';
 export const toolCalled = 'Tool that is called';

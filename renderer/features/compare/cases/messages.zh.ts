@@ -110,6 +110,7 @@ export const chinese: Translation<typeof english> = {
   acceptFenced: '接受代码块中的 JSON',
   latencyOf: '延迟类型',
   atMostMs: '上限，毫秒',
+  useWholeNumber: '请输入 1 到 {most, number} 的整数。',
   tokensOf: 'Token 类型',
   atMostTokens: '上限（token）',
   toolCalled: '被调用的工具',

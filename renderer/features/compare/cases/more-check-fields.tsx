@@ -106,7 +106,7 @@ export function MostField<Value extends string>(props: MostFieldProps<Value>): R
         unread={unread}
         onUnread={(text) => setUnread(text ?? undefined)}
         onChange={take}
-        problem={beyond === null ? problem : undefined}
+        problem={beyond === null ? problem : t(m.useWholeNumber, { most: limit })}
         className="w-44"
       />
     </div>
