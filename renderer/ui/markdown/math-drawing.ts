@@ -1,16 +1,6 @@
 /** Draws formulas with KaTeX, which is fetched when the first one is near, a few at a time so that none holds up the window. */
-import type katexModule from 'katex';
+import type { drawFormula, Formula } from './formula.ts';
 import { whenNear } from './when-near.ts';
-import { t } from '../../language/t.ts';
-import * as m from '../messages.ts';
-
-type Katex = typeof katexModule;
-
-interface Waiting {
-  readonly element: HTMLElement;
-  readonly tex: string;
-  readonly display: boolean;
-}
 
 /** Milliseconds of drawing in one frame. */
 const sliceMs = 8;
@@ -19,18 +9,18 @@ const few = 4;
 /** Up to so many characters of them together, which KaTeX draws in about the time of a slice. */
 const fewCharacters = 1_000;
 
-let katex: Katex | undefined;
+let draw: typeof drawFormula | undefined;
 let fetching = false;
 let failed = false;
 let scheduled = false;
-const waiting = new Set<Waiting>();
+const waiting = new Set<Formula>();
 /** Formulas of the change of the page that is being made, each with what lets it wait until it comes near. */
-const fresh = new Map<Waiting, () => void>();
+const fresh = new Map<Formula, () => void>();
 
 /** Puts the drawn formula in place of the element's text, now or when it comes near. Returns a function that cancels it. */
 export function drawMath(element: HTMLElement | null, tex: string, display: boolean): () => void {
   if (element === null) return () => undefined;
-  const one: Waiting = { element, tex, display };
+  const one: Formula = { element, tex, display };
   let leave: (() => void) | undefined;
   const wait = (): void => {
     leave = whenNear(element, () => {
@@ -39,7 +29,7 @@ export function drawMath(element: HTMLElement | null, tex: string, display: bool
       schedule();
     });
   };
-  if (katex === undefined) wait();
+  if (draw === undefined) wait();
   else {
     if (fresh.size === 0) queueMicrotask(drawFresh);
     fresh.set(one, wait);
@@ -57,14 +47,14 @@ function drawFresh(): void {
   const isMuch = all.length > few || all.reduce((sum, [{ tex }]) => sum + tex.length, 0) > fewCharacters;
   for (const [one, wait] of all) {
     if (isMuch) wait();
-    else draw(one);
+    else draw?.(one);
   }
 }
 
 /** Fetches what formulas need in an idle moment, before much is shown. */
 export function warmMath(): void {
   const warm = (): void => {
-    if (katex === undefined && !fetching && !failed) void fetchKatex();
+    if (draw === undefined && !fetching && !failed) void fetchKatex();
   };
   if (typeof requestIdleCallback === 'function') requestIdleCallback(warm);
   else setTimeout(warm, 200);
@@ -88,7 +78,7 @@ async function fetchFonts(): Promise<void> {
 }
 
 function schedule(): void {
-  if (katex === undefined) {
+  if (draw === undefined) {
     if (!fetching && !failed) void fetchKatex();
     return;
   }
@@ -100,8 +90,8 @@ function schedule(): void {
 async function fetchKatex(): Promise<void> {
   fetching = true;
   try {
-    const [{ default: found }] = await Promise.all([import('katex'), fetchFonts()]);
-    katex = found;
+    const [formula] = await Promise.all([import('./formula.ts'), fetchFonts()]);
+    draw = formula.drawFormula;
     schedule();
   } catch {
     // The TeX itself stays to be read.
@@ -116,54 +106,8 @@ function drawSome(): void {
   const until = performance.now() + sliceMs;
   for (const one of waiting) {
     waiting.delete(one);
-    draw(one);
+    draw?.(one);
     if (performance.now() > until) break;
   }
   if (waiting.size > 0) schedule();
-}
-
-/** Characters; KaTeX takes some 30 ms for as many, and a longer formula stays TeX to be read. */
-const longestFormula = 4_000;
-
-/** Elements within elements. Some fifteen fractions in one another take 100; the browser's own layout ends the page at some thousands. */
-const deepestFormula = 250;
-
-/** Goes through it level by level, as a recursion would need the very depth that it looks for. */
-function isDeeper(root: Element, most: number): boolean {
-  let level: readonly Element[] = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
-    level = level.flatMap(({ children }) => [...children]);
-  }
-  return false;
-}
-
-function draw({ element, tex, display }: Waiting): void {
-  if (tex.length > longestFormula) {
-    element.title = t(m.formulaTooLong, { count: tex.length, most: longestFormula });
-    return;
-  }
-  try {
-    // By the DOM, not as HTML: the page's policy forbids styles in markup. The parser's bound on nesting does not hold there.
-    const drawn = document.createElement('span');
-    katex?.render(tex, drawn, {
-      displayMode: display,
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxExpand: 500,
-      maxSize: 40,
-      output: 'htmlAndMathml',
-    });
-    if (isDeeper(drawn, deepestFormula)) {
-      element.title = t(m.formulaTooDeep);
-      return;
-    }
-    element.replaceChildren(...drawn.childNodes);
-    element.removeAttribute('aria-label');
-    element.removeAttribute('role');
-  } catch (error) {
-    element.textContent = tex;
-    element.title = error instanceof Error ? error.message : t(m.formulaFailed);
-  }
 }
