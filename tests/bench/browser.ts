@@ -86,6 +86,14 @@ export async function openMeasured(browser: Browser, url: string): Promise<Measu
 }
 
 /**
+ * The pointer rests over the text, as it does where somebody reads. The browser looks what is below it after each
+ * layout, and not at all in a page where it never was: pages are compared only with it in all of them, or in none.
+ */
+export async function restPointer(page: Page): Promise<void> {
+  await page.mouse.move(640, 300);
+}
+
+/**
  * Resolves once what waits for idle moments has had one, and what it asked for has come. Nobody writes and sends in one
  * moment: what is done while one writes is no part of an answer.
  */

@@ -10,7 +10,7 @@ import { parseQuery } from '../../core/history/search-query.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { startWebhost } from '../e2e/webhost.ts';
 import { sendAndWait } from './answered.ts';
-import { openMeasured, type MeasuredPage } from './browser.ts';
+import { openMeasured, restPointer, settled, type MeasuredPage } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { median, quantile, ratio, type Figure } from './report.ts';
 import { addConversation } from './seeded-conversations.ts';
@@ -145,6 +145,8 @@ async function costOfAnswer(measured: MeasuredPage): Promise<number> {
   // The page that takes text before the app stands sends nothing by itself.
   await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('bench 100000 20000');
+  await restPointer(page);
+  await settled(page);
   const before = await measured.totals();
   await sendAndWait(page);
   const after = await measured.totals();

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
 import { openHistory } from '../../core/storage/open-history.ts';
 import { sendAndWait } from './answered.ts';
-import { openMeasured, settled, type MainThread, type MeasuredPage } from './browser.ts';
+import { openMeasured, restPointer, settled, type MainThread, type MeasuredPage } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { atMost, median, ratio, type Figure } from './report.ts';
 import { addConversation } from './seeded-conversations.ts';
@@ -73,6 +73,7 @@ interface Cost extends MainThread {
 }
 
 async function measure(measured: MeasuredPage, work: (page: Page) => Promise<void>): Promise<Cost> {
+  await restPointer(measured.page);
   await measured.longTasks();
   const before = await measured.totals();
   await work(measured.page);
