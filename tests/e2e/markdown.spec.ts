@@ -196,9 +196,12 @@ test('a formula within formulas is drawn as far as the window bears it, and is T
   );
   await chat.ended();
   const formulas = chat.answers.last().getByRole('math');
+  // Each is drawn once it comes near.
+  await formulas.first().scrollIntoViewIfNeeded();
   await expect(chat.answers.last().locator('.katex')).toHaveCount(1);
   for (const [at, start] of ['\\sqrt{\\sqrt{', '\\frac1{\\frac1{'].entries()) {
     const formula = formulas.nth(at + 1);
+    await formula.scrollIntoViewIfNeeded();
     await expect(formula).toHaveAttribute('title', 'Nested too deeply to draw.');
     await expect(formula).toContainText(start);
   }
