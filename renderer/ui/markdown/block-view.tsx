@@ -41,7 +41,14 @@ function mayHoldCode(token: MarkedToken): boolean {
 }
 
 function blockNodes(tokens: readonly Token[], settled: boolean): ReactNode {
-  return byPlace(tokens, (token) => <InnerBlock token={token as MarkedToken} settled={settled} />);
+  return byPlace(tokens, (token) =>
+    // The words of an item, which are most of what stands in lists, are no more than a text in its element.
+    token.type === 'text' ? (
+      blockNode(token as MarkedToken, settled)
+    ) : (
+      <InnerBlock token={token as MarkedToken} settled={settled} />
+    ),
+  );
 }
 
 /** Inside a growing list or quote all but the last block stay the same, though their tokens are new. */
