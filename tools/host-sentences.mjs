@@ -95,7 +95,7 @@ function variants(node) {
  * @param {string} source
  * @returns {readonly string[]}
  */
-export function untoldIn(path, source) {
+export function untranslatedIn(path, source) {
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const found = [];
@@ -111,7 +111,9 @@ export function untoldIn(path, source) {
     }
     if (drawn && ts.isPropertyAccessExpression(node) && ofFault.test(node.getText(tree))) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
-      found.push(`${path}:${line + 1} draws ${node.getText(tree)}, which told() says in the language of the window`);
+      found.push(
+        `${path}:${line + 1} draws ${node.getText(tree)}, which translated() says in the language of the window`,
+      );
     }
     ts.forEachChild(node, (child) => visit(child, drawn || ts.isJsxExpression(node)));
   };
@@ -161,11 +163,11 @@ async function problems() {
         }),
       ),
   );
-  const untold = filesBelow('renderer')
+  const untranslated = filesBelow('renderer')
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('renderer/report-page/'))
-    .flatMap((file) => untoldIn(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => untranslatedIn(file, readFileSync(join(root, file), 'utf8')));
   return [
-    ...untold,
+    ...untranslated,
     ...lacking,
     ...unseenTexts.flatMap(({ path, text }, at) =>
       used.has(at) ? [] : [`tools/unseen-sentences.mjs: nothing in ${path} is ${text} any more`],

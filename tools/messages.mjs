@@ -11,7 +11,7 @@
  *    `rich(m.pressTo, { keys: <Kbd …/>, b: (words) => <b>{words}</b> })`. Not while a module is loaded: tables hold
  *    `m.send` itself, and `t` is called where it is shown. The window is drawn anew when the language changes. Nothing is
  *    compared with what `t` gives: it is another text in each language.
- * 4. `told(text)` says what is data in English (names and notes of descriptions, faults of the host); its Chinese is in
+ * 4. `translated(text)` says what is data in English (names and notes of descriptions, faults of the host); its Chinese is in
  *    renderer/language/zh/ (tools/host-sentences.mjs finds what lacks it), or is that of the same words in any room.
  * 5. The same English is the same Chinese everywhere. Where it must not be, one of them is told apart: 'Open##state'.
  */
@@ -24,7 +24,7 @@ import { argumentsOf, isChineseFile, isEnglishFile, messagesIn } from './message
 import { namesLookedFor } from './names-looked-for.mjs';
 import { otherwise } from './unsaid-words.mjs';
 
-/** English data of their own, which `told` says: its Chinese is that of the rooms that have these words. */
+/** English data of their own, which `translated` says: its Chinese is that of the rooms that have these words. */
 const data = ['renderer/shell/palette-settings.ts'];
 
 /** What is no sentence although it looks like one: names, as they are in every language. */
@@ -48,7 +48,7 @@ const searchWords = /^[a-z\d\s…/:]*$/;
 
 /** Called with texts that nobody sees. */
 const unseenCalls =
-  /(^|\.)(Error|told|querySelector(All)?|closest|matches|refused|holding|time|problemAt|missing|notNumber|focusSettingsField|openSettings|editProfile|requestParameter|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
+  /(^|\.)(Error|translated|querySelector(All)?|closest|matches|refused|holding|time|problemAt|missing|notNumber|focusSettingsField|openSettings|editProfile|requestParameter|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
 /** Of objects and elements: what is a class, a style, a kind. */
 const unseenNames =
   /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page|field|capabilities)$|[cC]lass(es)?$|Look$/;
@@ -73,9 +73,9 @@ export function wordsOutside(path, text) {
     const words = wordsOf(node);
     const isName = otherwise.some((one) => path.startsWith(one.in) && one.words.test(words ?? ''));
     if (words !== undefined && !isName && isSaid(node, words)) tell(node, `says “${shortened(words)}”`);
-    else if (isComparison(node.parent) && isCallOf(node, ['t', 'told'])) {
+    else if (isComparison(node.parent) && isCallOf(node, ['t', 'translated'])) {
       tell(node, 'compares with words, which are others in each language: compare what they stand for');
-    } else if (isCallOf(node, ['t', 'rich', 'told']) && !isWithinFunction(node)) {
+    } else if (isCallOf(node, ['t', 'rich', 'translated']) && !isWithinFunction(node)) {
       tell(node, 'says something as it is loaded, which keeps its language: say it where it is shown');
     }
     ts.forEachChild(node, visit);

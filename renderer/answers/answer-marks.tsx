@@ -2,7 +2,7 @@
 import { Braces, Eraser, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerFacts } from '../../shared/conversation.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNode {
@@ -39,7 +39,7 @@ function FormatVerdict({ format }: { readonly format: NonNullable<AnswerFacts['f
       {problems.length === 0 ? null : (
         <ul aria-label={t(m.schemaProblems)} className="mt-0.5 ml-5 list-disc pl-2 text-ink">
           {problems.map((problem) => (
-            <li key={problem}>{told(problem)}</li>
+            <li key={problem}>{translated(problem)}</li>
           ))}
         </ul>
       )}

@@ -19,7 +19,7 @@ import { ToolCallRow } from './tool-call-row.tsx';
 import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
 import { ToolResult } from './tool-result.tsx';
 import { canRun } from './tool-words.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 const ToolCallEditor = lazyPart(() => import('./tool-call-editor.tsx').then(({ ToolCallEditor: editor }) => editor));
@@ -171,7 +171,7 @@ function Problems({ call }: { readonly call: ToolCall }): ReactNode {
       <ul aria-label={t(m.problemsOfTheArguments)} className="min-w-0 select-text">
         {call.verdict.problems.map((problem) => (
           <li key={problem} className="wrap-anywhere">
-            {told(problem)}
+            {translated(problem)}
           </li>
         ))}
       </ul>

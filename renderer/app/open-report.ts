@@ -7,7 +7,7 @@ import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 import { wantedRecord } from './inspector.ts';
 import { navigate } from './navigation.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 /** One after the other. What goes wrong with one is shown in a toast, and the others are imported all the same. */
@@ -37,7 +37,7 @@ async function open({ client, toasts, appState }: AppServices, file: File): Prom
       const report = await importFile(client, json, () => undefined, new AbortController().signal);
       const [skipped] = report.skipped;
       if (report.firstId === undefined) {
-        toasts.show('plain', skipped === undefined ? t(m.noConversation) : told(skipped.why));
+        toasts.show('plain', skipped === undefined ? t(m.noConversation) : translated(skipped.why));
         return null;
       }
       navigate({ page: 'chat', conversationId: report.firstId });

@@ -1,7 +1,7 @@
 /** What a profile is called in the window. */
 import type { ProfileView } from '../../shared/profile.ts';
-import { told } from '../language/t.ts';
+import { translated } from '../language/t.ts';
 
 /** The built-in one was named by nobody: it is called otherwise in each language. */
 export const profileName = ({ name, builtIn }: Pick<ProfileView, 'name' | 'builtIn'>): string =>
-  builtIn ? told(name) : name;
+  builtIn ? translated(name) : name;

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SettingsSection } from '../features/settings/page.ts';
 import { currentRoute, hrefOf, navigate, useRoute } from './navigation.ts';
-import { told } from '../language/t.ts';
+import { translated } from '../language/t.ts';
 
 interface Wanted {
   /** By its English name, e.g. `API key`, whatever it is called on the page. */
@@ -79,7 +79,7 @@ const insteadOf = (field: string): string | undefined => (field === 'Proxy addre
 /** The control of a field, else the one in its place, else its heading, which is all that a part of the page has. */
 function controlOf(root: HTMLElement, field: string): HTMLElement | undefined {
   // A page that is not translated calls it by its English name.
-  const names = [...new Set([told(field), field])];
+  const names = [...new Set([translated(field), field])];
   const found = names.map((name) => controlNamed(root, name)).find((control) => control !== undefined);
   if (found !== undefined) return found;
   const instead = insteadOf(field);

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../shared/fault.ts';
 import { undoMs } from '../../shared/undo-time.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface Toast {
@@ -122,12 +122,17 @@ export function createToasts(now: () => number = Date.now): Toasts {
     action?.run();
   };
   const showFault = (fault: Fault, profileId?: string): void =>
-    void add({ tone: 'bad', text: told(fault.message), fault, ...(profileId === undefined ? {} : { profileId }) });
+    void add({
+      tone: 'bad',
+      text: translated(fault.message),
+      fault,
+      ...(profileId === undefined ? {} : { profileId }),
+    });
   const failed = (id: number, fault: Fault): void => {
     const action = done.get(id);
     if (action === undefined || !store.getState().toasts.some((toast) => toast.id === id)) return showFault(fault);
     done.delete(id);
-    change(id, (toast) => ({ ...toast, tone: 'bad', text: told(fault.message), fault, action, showing: true }));
+    change(id, (toast) => ({ ...toast, tone: 'bad', text: translated(fault.message), fault, action, showing: true }));
   };
   const endOnce = (id: number): void => {
     done.delete(id);

@@ -1,7 +1,7 @@
 /** Messages and requests that were sent while files were still on their way to them: each goes out once its files are there, whatever is in view by then. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { pendingOf, type UploadQueue } from './upload-queue.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export type WaitingSend =
@@ -41,7 +41,7 @@ export function createWaitingSends(
       for (const { id, name } of pendingOf(uploads, owner)) files.set(id, name);
       const failed = uploads.find(({ id, fault }) => files.has(id) && fault !== undefined);
       if (failed !== undefined) {
-        hold(owner, t(m.notSent, { name: failed.name, what: told(what) }));
+        hold(owner, t(m.notSent, { name: failed.name, what: translated(what) }));
       } else if (pendingOf(uploads, owner).length === 0) {
         waiting.delete(owner);
         say(owner, null);
@@ -64,7 +64,7 @@ export function createWaitingSends(
       say(owner, { state: 'waiting' });
     },
     changed(owner) {
-      if (waiting.has(owner)) hold(owner, t(m.notSentYet, { what: told(what) }));
+      if (waiting.has(owner)) hold(owner, t(m.notSentYet, { what: translated(what) }));
     },
     drop(owner) {
       waiting.delete(owner);

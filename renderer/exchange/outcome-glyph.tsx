@@ -3,7 +3,7 @@ import { Check, EqualNot, MessageSquareWarning, Minus, Shuffle, type LucideIcon 
 import type { ReactNode } from 'react';
 import type { Outcome } from '../../shared/checks/check.ts';
 import { outcomeWords } from '../../shared/checks/report/outcome-words.ts';
-import { told } from '../language/t.ts';
+import { translated } from '../language/t.ts';
 
 interface OutcomeMark {
   readonly icon: LucideIcon;
@@ -41,7 +41,7 @@ export function OutcomeGlyph({
   return (
     <>
       <Icon size={14} strokeWidth={1.75} aria-hidden className={`shrink-0 ${ink}`} />
-      {named ? <span className="sr-only">{told(outcomeWords[outcome])}</span> : null}
+      {named ? <span className="sr-only">{translated(outcomeWords[outcome])}</span> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function t<const Message extends string>(message: Message, ...[values]: V
 }
 
 /** A sentence or a name that is data in English, e.g. of a protocol's description; as it is where nobody has translated it. */
-export function told(text: string, values?: Readonly<Record<string, string | number>>): string {
+export function translated(text: string, values?: Readonly<Record<string, string | number>>): string {
   const own = catalogue?.get(text);
   return own === undefined ? text : (inWords(own, values) as string);
 }

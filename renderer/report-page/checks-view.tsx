@@ -7,7 +7,7 @@ import { outcomeWords } from '../../shared/checks/report/outcome-words.ts';
 import { placeText } from '../../shared/checks/report/place-text.ts';
 import { Button } from '../ui/button.tsx';
 import { exchangeIdOf } from './report-data.ts';
-import { numberText, t, told } from '../language/t.ts';
+import { numberText, t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ChecksViewProps {
@@ -56,7 +56,7 @@ export function ChecksView({ report: { results }, inspected, onInspect }: Checks
               onClick={() => setShown(shown === outcome ? null : outcome)}
             >
               <span className={tones[outcome]}>
-                {numberText(count)} {told(outcomeWords[outcome])}
+                {numberText(count)} {translated(outcomeWords[outcome])}
               </span>
             </Button>
           );
@@ -90,17 +90,19 @@ function ResultRow({
   return (
     <details open={outcome === 'differs'} className={`group ${outcome === 'kept' ? '' : 'unfolds-on-paper'}`}>
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-13 hover:bg-hover">
-        <span className={`w-36 shrink-0 text-12 font-medium ${tones[outcome]}`}>{told(outcomeWords[outcome])}</span>
-        <span className="min-w-0 flex-1">{isOwnCheck(result) ? title : told(title)}</span>
-        <span className="text-11 text-muted">{told(capability)}</span>
+        <span className={`w-36 shrink-0 text-12 font-medium ${tones[outcome]}`}>
+          {translated(outcomeWords[outcome])}
+        </span>
+        <span className="min-w-0 flex-1">{isOwnCheck(result) ? title : translated(title)}</span>
+        <span className="text-11 text-muted">{translated(capability)}</span>
       </summary>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 px-3 pt-1 pb-3 text-12 wrap-anywhere select-text">
         <dt className="text-muted">{t(m.rule)}</dt>
         <dd className="mono">{rule}</dd>
         <dt className="text-muted">{t(m.expected)}</dt>
-        <dd>{told(expected)}</dd>
+        <dd>{translated(expected)}</dd>
         <dt className="text-muted">{t(m.received)}</dt>
-        <dd>{told(received)}</dd>
+        <dd>{translated(received)}</dd>
         {places.length === 0 ? null : (
           <>
             <dt className="text-muted">{t(m.where)}</dt>
@@ -108,7 +110,7 @@ function ResultRow({
           </>
         )}
         <dt className="text-muted">{t(m.whyItMatters)}</dt>
-        <dd>{told(why)}</dd>
+        <dd>{translated(why)}</dd>
         {id === undefined ? null : (
           <dd className="col-start-2 print:hidden">
             <Button

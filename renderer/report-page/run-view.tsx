@@ -7,7 +7,7 @@ import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ReportConversation } from './report-data.ts';
 import { Transcript, type TranscriptProps } from './transcript.tsx';
 import { byPlace } from '../ui/by-place.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface RunViewProps extends Omit<TranscriptProps, 'conversation'> {
@@ -108,7 +108,9 @@ function CellAnswer({ of, ...more }: CellAnswerProps): ReactNode {
   if (of === undefined) return null;
   if (of.conversation !== undefined) return <Transcript conversation={of.conversation} {...more} />;
   return (
-    <p className="text-12 text-muted">{of.cell.fault === undefined ? t(m.noText) : told(of.cell.fault.message)}</p>
+    <p className="text-12 text-muted">
+      {of.cell.fault === undefined ? t(m.noText) : translated(of.cell.fault.message)}
+    </p>
   );
 }
 

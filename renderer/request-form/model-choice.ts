@@ -22,7 +22,7 @@ import { outcomeWord, seenWords, type Tried } from '../../shared/tried.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import { type ProtocolId, firstProtocol, protocolIds } from '../../shared/protocols/descriptions.ts';
 import { nothingKnown, type KnownModels } from './use-known-models.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 /** The picker's groups: favourites, models that were typed and are not listed, families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
@@ -33,7 +33,7 @@ export function modelOptions(
   if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0))
     return withKnown([], known, listing);
   const groups = pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({
-    label: told(label),
+    label: translated(label),
     items: models.map(optionOf),
   }));
   return withKnown(groups, known, listing);
@@ -78,7 +78,9 @@ function withTries(item: ComboboxItem, tried: readonly Tried[]): ComboboxItem {
   const { description } = item;
   return {
     ...item,
-    note: [...(item.words === typed ? [t(m.notListed)] : []), told(outcomeWord(last)), dayOf(last.at)].join(' · '),
+    note: [...(item.words === typed ? [t(m.notListed)] : []), translated(outcomeWord(last)), dayOf(last.at)].join(
+      ' · ',
+    ),
     description: [...lines, ...(description === undefined ? [] : [description])].join(' '),
   };
 }
@@ -87,8 +89,8 @@ const dayOf = dateFormat({ day: 'numeric', month: 'short' });
 
 /** `worked on 23 Nov: streamed, called tools.` */
 function triedWords(one: Tried): string {
-  const seen = told(seenWords(one, dayOf));
-  const values = { outcome: told(outcomeWord(one)), day: dayOf(one.at) };
+  const seen = translated(seenWords(one, dayOf));
+  const values = { outcome: translated(outcomeWord(one)), day: dayOf(one.at) };
   return seen === ''
     ? t(m.outcomeOn, values)
     : t(m.outcomeOnSaw, { ...values, seen: `${seen.charAt(0).toLowerCase()}${seen.slice(1)}` });
@@ -107,15 +109,17 @@ function typedOption(id: string): ComboboxItem {
 function withListed(item: ComboboxItem, facts: ListedFacts | undefined): ComboboxItem {
   if (facts === undefined) return item;
   const { note, ...named } = item;
-  const description = [told(listedWords(facts)), item.description].filter((text) => text !== undefined).join('. ');
+  const description = [translated(listedWords(facts)), item.description]
+    .filter((text) => text !== undefined)
+    .join('. ');
   return { ...named, ...(note === undefined || item.words === unknown ? {} : { note }), description };
 }
 
 function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {
   if (facts === undefined) return { value: id, label: id, mono: true, note: t(m.unknown), words: unknown };
   const preferred = protocolIds.some((spoken) => spoken === facts.preferred)
-    ? told(facts.notes)
-    : t(m.notesPrefersApi, { notes: told(facts.notes), api: apiLabels[facts.preferred] });
+    ? translated(facts.notes)
+    : t(m.notesPrefersApi, { notes: translated(facts.notes), api: apiLabels[facts.preferred] });
   return {
     value: id,
     label: id,
@@ -123,7 +127,7 @@ function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {
     note: facts.input.join(', '),
     description: preferred,
     words: facts.preferred,
-    ...(unusable === undefined ? {} : { unavailable: told(unusable) }),
+    ...(unusable === undefined ? {} : { unavailable: translated(unusable) }),
   };
 }
 

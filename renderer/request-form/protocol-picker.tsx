@@ -14,7 +14,7 @@ import { dateFormat } from '../ui/date-format.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ProtocolPickerProps {
@@ -92,10 +92,11 @@ function optionOf(
   const advice = model === '' || tried !== undefined ? undefined : protocolAdvice(facts, id);
   const limits = lacking(capabilitiesOf(id, dialect));
   const seen = tried === undefined ? undefined : seenWords(tried, dayOf);
-  const description = [told([advice?.text, seen].filter((text) => text !== undefined).join(' ')), limits]
+  const description = [translated([advice?.text, seen].filter((text) => text !== undefined).join(' ')), limits]
     .filter((text) => text !== undefined && text !== '')
     .join(' ');
-  const note = tried === undefined ? advice && told(advice.word) : `${told(outcomeWord(tried))} · ${dayOf(tried.at)}`;
+  const note =
+    tried === undefined ? advice && translated(advice.word) : `${translated(outcomeWord(tried))} · ${dayOf(tried.at)}`;
   return {
     value: id,
     label: protocols[id].label,

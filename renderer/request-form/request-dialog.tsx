@@ -14,7 +14,7 @@ import { FaultView } from '../ui/fault-view.tsx';
 import { RequestView } from '../ui/request-view.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { ApiId } from '../../shared/apis.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export type BuiltRequest =
@@ -69,7 +69,7 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
           {errors.length === 0 ? null : (
             <Alert announce="none" title={t(m.cantSendYet)}>
               {errors.map((message) => (
-                <div key={message}>{told(message)}</div>
+                <div key={message}>{translated(message)}</div>
               ))}
             </Alert>
           )}

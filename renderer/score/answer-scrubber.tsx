@@ -19,7 +19,7 @@ import { Scrubber } from './scrubber.tsx';
 import { stripPace } from './strip-pace.ts';
 import { useEnded } from './use-ended.ts';
 import { eventWordsAt, recordingOf, walkedThrough, type WalkedRecording } from './walked-recording.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface AnswerScrubberProps {
@@ -45,7 +45,7 @@ export function AnswerScrubber({ feed, message, article, onClose }: AnswerScrubb
       ) : (
         <>
           <span className="min-w-0 flex-1">
-            {fault === undefined ? t(m.onePiece) : told(`${fault.message} ${fault.hint}`)}
+            {fault === undefined ? t(m.onePiece) : translated(`${fault.message} ${fault.hint}`)}
           </span>
           <Button variant="ghost" onClick={onClose}>
             {t(m.close)}
@@ -84,7 +84,7 @@ function Walked({ attempt, score, message, article, onClose }: WalkedProps): Rea
       />
       {fault === null ? null : (
         <p role="status" className="px-3 py-1 text-11 text-warning">
-          {told(fault.message)}
+          {translated(fault.message)}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 const PromptLinkDialog = lazyPart(() =>
@@ -119,7 +119,7 @@ function BoundedPage(): ReactNode {
   return (
     <ErrorBoundary
       key={route.page}
-      what={t(m.partPage, { label: told(pageNames[route.page].label) })}
+      what={t(m.partPage, { label: translated(pageNames[route.page].label) })}
       size="page"
       resetKey={route}
     >

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useAppServices, useAppState, useConnectionState } from '../app/app-context.tsx';
 import type { AppStateValue } from '../app/app-state.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails } from '../ui/fault-view.tsx';
@@ -57,10 +57,10 @@ function StateFaultBanner(): ReactNode {
   return (
     <Alert
       banner
-      title={told(fault.message)}
+      title={translated(fault.message)}
       actions={<Button onClick={() => window.location.reload()}>{t(m.reload)}</Button>}
     >
-      <div className="text-12 text-muted">{told(fault.hint)}</div>
+      <div className="text-12 text-muted">{translated(fault.hint)}</div>
       <FaultDetails fault={fault} />
     </Alert>
   );

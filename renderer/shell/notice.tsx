@@ -5,7 +5,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { AlertIcon } from '../ui/alert.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button.tsx';
@@ -123,7 +123,7 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onList, onHold, onReleas
             {toast.progress}
           </span>
         )}
-        {toast.fault ? <span className="text-muted"> {told(toast.fault.hint)}</span> : null}
+        {toast.fault ? <span className="text-muted"> {translated(toast.fault.hint)}</span> : null}
       </span>
       {more === 0 ? null : (
         <Tooltip content={t(m.moreNotices, { count: more })}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { dateFormat } from '../ui/date-format.ts';
@@ -135,7 +135,7 @@ function Row({ toast, onAct, onLeave, onDismiss }: RowProps): ReactNode {
       )}
       {toast.fault ? (
         <>
-          <div className="text-11 text-muted">{told(toast.fault.hint)}</div>
+          <div className="text-11 text-muted">{translated(toast.fault.hint)}</div>
           <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
             <ToastCures toast={toast} onLeave={onLeave} />
           </div>

@@ -5,7 +5,7 @@ import { modelFacts } from '../../shared/catalog/models.ts';
 import { limitsOf, numberFields } from '../../shared/protocols/number-limits.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { PaletteTarget } from '../app/palette-target.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { limitText } from '../ui/number-field.tsx';
 import * as m from './messages.ts';
 import type { PaletteRow } from './palette-row.ts';
@@ -61,7 +61,7 @@ function valueRows(
       const row: PaletteRow = {
         id: `parameter.${protocol}.${parameter.key}`,
         group: t(m.parameter),
-        label: t(m.setParameter, { name: told(control).toLowerCase(), value: digits }),
+        label: t(m.setParameter, { name: translated(control).toLowerCase(), value: digits }),
         icon,
         forQuery: true,
         sets: true,
@@ -78,7 +78,7 @@ function valueRows(
       const cure: PaletteRow = {
         id: `${row.id}.switch`,
         group: row.group,
-        label: t(m.switchAndSet, { model: cured.model, name: told(control).toLowerCase(), value: digits }),
+        label: t(m.switchAndSet, { model: cured.model, name: translated(control).toLowerCase(), value: digits }),
         icon,
         forQuery: true,
         sets: true,
@@ -103,7 +103,7 @@ function cureOf(
 
 /** Judgements are said in English by the protocols, one sentence after the other. */
 const sentence = (message: string | undefined): string | undefined =>
-  message === undefined ? undefined : told(message);
+  message === undefined ? undefined : translated(message);
 
 /** Each parameter that is named, with what it is set to: choosing it leads to its field. */
 function namedRows(
@@ -126,7 +126,7 @@ function namedRows(
     .map(({ control, value }) => ({
       id: `parameter.at.${protocol}.${control}`,
       group: t(m.parameter),
-      label: told(control),
+      label: translated(control),
       icon,
       forQuery: true,
       below:
@@ -158,7 +158,7 @@ function nowWords(now: unknown, protocol: string, limit: string | undefined): st
 /** Each word that is typed begins a word of the name, in their order: `max tok` is meant for `Max tokens`, and for `max_tokens` on the wire. */
 function isMeant(typed: string, { name, control }: { readonly name: string; readonly control: string }): boolean {
   const words = wordsOf(typed);
-  return words.length > 0 && [control, told(control), name].some((one) => areBegun(words, wordsOf(one)));
+  return words.length > 0 && [control, translated(control), name].some((one) => areBegun(words, wordsOf(one)));
 }
 
 const wordsOf = (text: string): readonly string[] =>

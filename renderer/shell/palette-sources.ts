@@ -10,7 +10,7 @@ import { requestParameter } from '../app/requested-parameter.ts';
 import { newTool } from '../app/tool-to-add.ts';
 import { profileName } from '../app/profile-name.ts';
 import { firstOf } from '../host/follow-stream.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { choosing, modelOptions } from '../request-form/model-choice.ts';
 import { nothingKnown } from '../request-form/use-known-models.ts';
 import { dateFormat } from '../ui/date-format.ts';
@@ -177,7 +177,7 @@ async function toolRows({ client }: AppServices): Promise<readonly PaletteRow[]>
     icon: Wrench,
     mono: true,
     note: t(m.tool),
-    words: `${description} ${told(description)}`,
+    words: `${description} ${translated(description)}`,
     run: () => navigate({ page: 'tools', toolId: id }),
   }));
   return [another, ...rows];
@@ -213,7 +213,7 @@ function settingRows({ appState }: AppServices): readonly PaletteRow[] {
       .map(({ section, field, words = '' }) => ({
         id: `setting.${section}.${field}`,
         group: t(m.settings),
-        label: told(field),
+        label: translated(field),
         icon: Settings,
         note: section === 'profiles' && profile !== undefined ? profileName(profile) : t(sections[section]),
         words: `settings ${section} ${field} ${words}`,
@@ -225,7 +225,7 @@ function settingRows({ appState }: AppServices): readonly PaletteRow[] {
 const profileWords = (): string =>
   settingsFields
     .filter(({ section }) => section === 'profiles')
-    .map(({ field, words = '' }) => `${field} ${told(field)} ${words}`)
+    .map(({ field, words = '' }) => `${field} ${translated(field)} ${words}`)
     .join(' ');
 
 function helpRows(): readonly PaletteRow[] {

@@ -8,7 +8,7 @@ import { FaultCures, RetryButton } from '../app/fault-cures.tsx';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
 import { profileName } from '../app/profile-name.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -51,7 +51,7 @@ export function ProfileSwitcher(): ReactNode {
             banner
             announce="none"
             {...(hasNoList(fault) ? { tone: 'plain' as const } : {})}
-            title={hasNoList(fault) ? t(m.noListOfModels) : told(fault.message)}
+            title={hasNoList(fault) ? t(m.noListOfModels) : translated(fault.message)}
             actions={
               <FaultCures
                 fault={fault}
@@ -62,7 +62,7 @@ export function ProfileSwitcher(): ReactNode {
             }
           >
             <div className="text-12 text-muted">
-              {hasNoList(fault) ? t(m.typeTheModel, { said: told(fault.message) }) : told(fault.hint)}
+              {hasNoList(fault) ? t(m.typeTheModel, { said: translated(fault.message) }) : translated(fault.hint)}
             </div>
           </Alert>
         ) : null

@@ -6,7 +6,7 @@ import { pageIds, pageKeys, pageNames, type PageId } from '../../shared/pages.ts
 import { TopBarSlot, useAppServices } from '../app/app-context.tsx';
 import { hrefOf } from '../app/navigation.ts';
 import { pageOf } from '../app/pages.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -85,7 +85,7 @@ export function RailMore({ page, placeOf, onOpenPalette }: RailMoreProps): React
                   className={moreRow}
                 >
                   <Icon {...railIcon} />
-                  <span className="clip flex-1">{told(pageNames[id].label)}</span>
+                  <span className="clip flex-1">{translated(pageNames[id].label)}</span>
                   {keys === undefined ? null : <Kbd keys={keys} />}
                 </a>
               </li>

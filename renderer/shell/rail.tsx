@@ -7,7 +7,7 @@ import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { hrefOf } from '../app/navigation.ts';
 import { pageOf } from '../app/pages.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { apiColour } from '../ui/protocol-mark.tsx';
@@ -29,7 +29,7 @@ export const Rail = memo(function Rail({ page, placeOf, onOpenPalette }: RailPro
   const isNarrow = useNarrow(narrowBelow);
   const link = (id: PageId): ReactNode => {
     const { icon: Icon } = pageOf({ page: id });
-    const name = told(pageNames[id].label);
+    const name = translated(pageNames[id].label);
     return (
       <Tooltip key={id} content={name} keys={pageKeys(id)} side="right">
         <a href={hrefOf(placeOf(id))} aria-current={id === page ? 'page' : undefined} className={railTile}>

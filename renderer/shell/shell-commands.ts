@@ -21,7 +21,7 @@ import { pageOf } from '../app/pages.ts';
 import { profileName } from '../app/profile-name.ts';
 import { languageNames, languages } from '../../shared/languages.ts';
 import { languageMeant } from '../language/language.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { helpCommands } from './help/help-store.ts';
 import * as m from './messages.ts';
 import type { PlaceOf } from './page-places.ts';
@@ -38,7 +38,7 @@ const themes = [
 
 const pageCommands = (placeOf: PlaceOf): readonly Command[] =>
   pageIds.flatMap((id) => {
-    const label = told(pageNames[id].label);
+    const label = translated(pageNames[id].label);
     const { icon, home, words = '', commands = [{ label, route: home, words }] } = pageOf({ page: id });
     return commands.map(({ route, ...said }): Command => {
       const toHome = hrefOf(route) === hrefOf(home);
@@ -50,7 +50,7 @@ const pageCommands = (placeOf: PlaceOf): readonly Command[] =>
         run: () => navigate(toHome ? placeOf(id) : route),
         ...(said.keys === undefined ? { keys: number } : { alsoKeys: number }),
         ...said,
-        label: told(said.label),
+        label: translated(said.label),
       };
     });
   });

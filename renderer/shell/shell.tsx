@@ -22,7 +22,7 @@ import { openOutside } from '../host/open-outside.ts';
 import { useSize } from '../ui/use-size.ts';
 import { Notice } from './notice.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 const DeniedPage = lazyPart(() => import('./denied-page.tsx').then(({ DeniedPage: page }) => page));
@@ -102,7 +102,7 @@ function useFocusOnPage(page: PageId) {
 }
 
 function titleOf(route: Route): string {
-  return `${pageOf(route).title?.(route) ?? told(pageNames[route.page].label)} – Quartet`;
+  return `${pageOf(route).title?.(route) ?? translated(pageNames[route.page].label)} – Quartet`;
 }
 
 /** Has the window speak the language that is chosen, and keeps what the first paint of the next start needs (first-paint.ts). */
@@ -150,7 +150,7 @@ const TopBar = memo(function TopBar({ page }: { readonly page: PageId }): ReactN
         </ErrorBoundary>
         <div className="flex min-w-0 items-center gap-2 border-l border-line pl-3 has-[>:only-child:empty]:hidden">
           {pageOf({ page }).titled === true ? null : (
-            <span className="shrink-0 text-13 font-semibold">{told(pageNames[page].label)}</span>
+            <span className="shrink-0 text-13 font-semibold">{translated(pageNames[page].label)}</span>
           )}
           <div ref={(start) => topBarSlots.setState({ start })} className="flex min-w-0 items-center gap-2" />
         </div>

@@ -6,7 +6,7 @@ import { faultOf } from '../app/app-state.ts';
 import { navigate, useRoute } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
 import { openSettings } from '../app/settings-field.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails } from '../ui/fault-view.tsx';
@@ -42,7 +42,7 @@ function StorageBanner(): ReactNode {
   return (
     <Alert
       banner
-      title={told(fault.message)}
+      title={translated(fault.message)}
       // What was repaired is said; that nothing is kept stays in sight.
       {...(isKept ? { tone: 'warning' as const } : {})}
       actions={
@@ -52,7 +52,7 @@ function StorageBanner(): ReactNode {
         </>
       }
     >
-      <div className="text-12 text-muted">{told(fault.hint)}</div>
+      <div className="text-12 text-muted">{translated(fault.hint)}</div>
       <FaultDetails fault={fault} />
     </Alert>
   );
@@ -73,7 +73,7 @@ function StartFaultBanner({
     <Alert
       banner
       tone="warning"
-      title={told(fault.message)}
+      title={translated(fault.message)}
       actions={
         <>
           {actions}
@@ -81,7 +81,7 @@ function StartFaultBanner({
         </>
       }
     >
-      <div className="text-12 text-muted">{told(fault.hint)}</div>
+      <div className="text-12 text-muted">{translated(fault.hint)}</div>
       <FaultDetails fault={fault} />
     </Alert>
   );
@@ -109,7 +109,7 @@ function KeychainBanner(): ReactNode {
     <Alert
       banner
       tone="warning"
-      title={keyStore.problem === undefined ? t(m.noKeychain) : told(keyStore.problem)}
+      title={keyStore.problem === undefined ? t(m.noKeychain) : translated(keyStore.problem)}
       actions={
         <>
           <Button icon={RefreshCw} busy={asking === 'retry'} onClick={() => void ask('retry')}>

@@ -15,7 +15,7 @@ import { createElement, type ReactNode } from 'react';
 import type { Fault, FaultKind } from '../../shared/fault.ts';
 import { classNames } from './class-names.ts';
 import { FaultDetails, FaultHead, FaultWords } from './fault-view.tsx';
-import { told } from '../language/t.ts';
+import { translated } from '../language/t.ts';
 
 export interface FaultCardProps {
   readonly fault: Fault;
@@ -59,7 +59,7 @@ export function FaultCard(props: FaultCardProps): ReactNode {
       <div className="pl-6 empty:hidden">
         {about}
         <FaultWords fault={fault} />
-        {fault.hint === '' ? null : <div className="text-12 wrap-anywhere text-muted">{told(fault.hint)}</div>}
+        {fault.hint === '' ? null : <div className="text-12 wrap-anywhere text-muted">{translated(fault.hint)}</div>}
       </div>
       {countdown}
       {actions === undefined && aside === undefined ? null : (

@@ -5,7 +5,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { Alert } from './alert.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { faultTitle, isGatewaysOwn } from './fault-title.ts';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface FaultViewProps {
@@ -32,14 +32,14 @@ export function faultDetails(fault: Fault): readonly (readonly [name: string, va
 
 /** What happened; of a request that was sent again in vain, how often. */
 export function faultSentence({ message, attempts, gaveUp }: Fault): string {
-  const words = told(message);
+  const words = translated(message);
   if (gaveUp === undefined) return words;
   return `${words}${/[.!?…。！？]$/.test(words) ? '' : '.'} ${t(m.gaveUp, { count: attempts })}`;
 }
 
 /** Everything as plain text, for a report. */
 export function faultText(fault: Fault): string {
-  const lines = [faultSentence(fault), told(fault.hint), '', t(m.kindOf, { kind: fault.kind })];
+  const lines = [faultSentence(fault), translated(fault.hint), '', t(m.kindOf, { kind: fault.kind })];
   for (const [name, value] of faultDetails(fault)) lines.push(`${name}: ${value}`);
   if (fault.excerpt !== undefined) lines.push('', fault.excerpt);
   return lines.join('\n');
@@ -56,7 +56,7 @@ export function FaultView({ fault, actions, announce = 'alert', className }: Fau
       {...(className === undefined ? {} : { className })}
     >
       <FaultWords fault={fault} />
-      {fault.hint === '' ? null : <div className="text-12 wrap-anywhere text-muted">{told(fault.hint)}</div>}
+      {fault.hint === '' ? null : <div className="text-12 wrap-anywhere text-muted">{translated(fault.hint)}</div>}
       <FaultDetails fault={fault} />
     </Alert>
   );

@@ -1,6 +1,6 @@
 /** The frame of a form field: visible label, control, explanation, problem; ties them together for screen readers. */
 import { useId, type ReactNode } from 'react';
-import { told } from '../language/t.ts';
+import { translated } from '../language/t.ts';
 import { classNames } from './class-names.ts';
 
 export interface FieldFrame {
@@ -75,7 +75,7 @@ export function Field({
           role={announceProblem && problem !== undefined ? 'alert' : undefined}
           className={classNames('text-11', problem === undefined ? 'text-muted' : 'text-bad')}
         >
-          {typeof below === 'string' ? told(below) : below}
+          {typeof below === 'string' ? translated(below) : below}
         </div>
       )}
       {cure === undefined ? null : <div className="empty:hidden">{cure}</div>}

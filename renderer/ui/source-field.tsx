@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { SourceEditorProps, SourceMark, SourceSelection } from './source-editor.tsx';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface SourceFieldProps extends Pick<
@@ -84,7 +84,7 @@ export function SourceField({
         <div id={`${id}-more`} className="flex flex-col gap-0.5 text-11">
           {problem === undefined ? null : (
             <p role="alert" className="text-bad">
-              {told(problem)}
+              {translated(problem)}
             </p>
           )}
           {others.map((mark) => (
@@ -131,7 +131,7 @@ function Told({ mark: { severity, message } }: { readonly mark: SourceMark }): R
   return (
     <p className={classNames('flex gap-1.5', severity === 'error' ? 'text-bad' : 'text-warning')}>
       <Icon size={12} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere select-text">{told(message)}</span>
+      <span className="min-w-0 wrap-anywhere select-text">{translated(message)}</span>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { TilesState } from './image-tiles.ts';
 import { chipClasses } from './zoom-chip.tsx';
-import { t, told } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export function StageNotes({ state, name }: { readonly state: TilesState; readonly name: string }): ReactNode {
@@ -22,7 +22,7 @@ export function StageNotes({ state, name }: { readonly state: TilesState; readon
           title={t(m.nameCannotBeShown, { name })}
           className="pointer-events-auto max-w-96 shadow-float"
         >
-          <p className="text-12 text-muted">{told(state.problem)}</p>
+          <p className="text-12 text-muted">{translated(state.problem)}</p>
         </Alert>
       )}
     </div>

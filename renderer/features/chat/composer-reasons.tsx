@@ -10,7 +10,7 @@ import { MendButton } from '../../request-form/mend-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 /** What the host refused to send, with what cures it. */
@@ -122,12 +122,12 @@ export function Reasons({
         <ModelsFailed fault={unlisted} announce={announce} onSwitchModel={onSwitchModel} />
       )}
       {first === undefined ? null : (
-        <Alert title={told(first.message)} announce={announce ? 'alert' : 'none'} actions={cures(first)}>
+        <Alert title={translated(first.message)} announce={announce ? 'alert' : 'none'} actions={cures(first)}>
           {others.length === 0 ? null : (
             <div className="max-h-48 overflow-y-auto">
               {others.map((problem) => (
                 <div key={problem.message} className="flex flex-wrap items-center gap-2">
-                  {told(problem.message)}
+                  {translated(problem.message)}
                   <MendButton problem={problem} onMend={onMend} />
                 </div>
               ))}
@@ -138,11 +138,11 @@ export function Reasons({
       {announce && atAttachments.length > 0 ? (
         <Alert announce="alert" title={refusedWords(atAttachments.length)} />
       ) : null}
-      {own === null ? null : <Alert tone="warning" announce="alert" title={told(own)} />}
+      {own === null ? null : <Alert tone="warning" announce="alert" title={translated(own)} />}
       {notes.length === 0 ? null : (
         <div className="max-h-48 overflow-y-auto px-1 text-11 text-muted">
           {[...new Set(notes)].map((message) => (
-            <div key={message}>{told(message)}</div>
+            <div key={message}>{translated(message)}</div>
           ))}
         </div>
       )}

@@ -36,7 +36,7 @@ import { newChat, type OpenChat } from './open-chat.ts';
 import { useSendLater, useUnreadObstacle } from './send-later.ts';
 import { createShowBegun } from './show-begun.ts';
 import { useWaitingCalls } from './waiting-calls.tsx';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ComposerProps {
@@ -231,7 +231,11 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
                 <IconButton
                   label={t(m.send)}
                   tooltip={
-                    later.waits ? t(m.sendsWhenReady) : waits ? t(m.sendsWhenUploaded) : told(obstacle ?? t(m.send))
+                    later.waits
+                      ? t(m.sendsWhenReady)
+                      : waits
+                        ? t(m.sendsWhenUploaded)
+                        : translated(obstacle ?? t(m.send))
                   }
                   keys="Enter"
                   side="top"

@@ -8,7 +8,7 @@ import { hrefOf } from '../../app/navigation.ts';
 import { newProfileRoute } from '../../app/new-profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 const shown = ['openai', 'anthropic', 'gemini', 'openrouter', 'ollama', 'lm-studio', 'any'] as const;
@@ -51,7 +51,7 @@ export function ConnectTiles({ simulated, runningOf }: ConnectTilesProps): React
                   isOpen ? 'border-dashed border-line-strong' : 'border-line bg-panel',
                 )}
               >
-                <span className="clip text-13 font-semibold">{told(dialect.label)}</span>
+                <span className="clip text-13 font-semibold">{translated(dialect.label)}</span>
                 <span className="flex h-3 items-center gap-1">
                   {spokenBy({ dialect: id }).map((protocol) => (
                     <ProtocolSquare key={protocol} id={protocol} />

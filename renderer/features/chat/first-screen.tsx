@@ -14,7 +14,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { ProtocolSquare, apiColour } from '../../ui/protocol-mark.tsx';
 import { ConnectTiles } from './connect-tiles.tsx';
 import { MaskDrawing, RaceDrawing, WireDrawing } from './first-drawings.tsx';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 
@@ -149,11 +149,11 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
         .map((example) => (
           <Button
             key={example.id}
-            title={told(example.shows)}
+            title={translated(example.shows)}
             onClick={() => choose(example)}
             className="rounded-full! px-3!"
           >
-            {told(example.title)}
+            {translated(example.title)}
           </Button>
         ))}
       <Popover
@@ -174,13 +174,13 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
               <button
                 type="button"
                 title={example.prompt}
-                aria-label={told(example.title)}
+                aria-label={translated(example.title)}
                 aria-describedby={`example-${example.id}`}
                 onClick={() => choose(example)}
                 className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-control px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
               >
                 <span className="flex items-center gap-2">
-                  <span className="clip text-13 font-medium">{told(example.title)}</span>
+                  <span className="clip text-13 font-medium">{translated(example.title)}</span>
                   <span aria-hidden className="ml-auto flex shrink-0 gap-1">
                     {example.protocols.map((id) => (
                       <ProtocolSquare key={id} id={id} size={6} />
@@ -188,7 +188,7 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
                   </span>
                 </span>
                 <span id={`example-${example.id}`} className="text-11 text-pretty text-muted">
-                  {told(example.shows)}
+                  {translated(example.shows)}
                 </span>
               </button>
             </li>

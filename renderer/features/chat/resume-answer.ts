@@ -4,7 +4,7 @@ import type { AnyParameters } from '../../request-form/parameters/json-fields.ts
 import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { paletteTarget } from '../../app/palette-target.ts';
 import type { Toasts } from '../../app/toasts.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import * as m from './messages.ts';
 
@@ -59,5 +59,5 @@ export function resume({ feature, toasts, message, profileId, settings }: Resume
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken === undefined)
     void feature.chat.sendBeside(message.conversationId, t(m.continueAnswer), profileId, settings);
-  else toasts.show('bad', told(broken.message));
+  else toasts.show('bad', translated(broken.message));
 }

@@ -2,10 +2,10 @@
 import { laneApi } from '../../../shared/compare/lane-compatibility.ts';
 import { laneLabels, type NamedLane } from '../../../shared/compare/lane-labels.ts';
 import { apiIds, apiLabels, type ApiId } from '../../../shared/apis.ts';
-import { told } from '../../language/t.ts';
+import { translated } from '../../language/t.ts';
 
 export const labelsOfLanes = (lanes: readonly NamedLane[], numbers?: readonly number[]): readonly string[] =>
-  laneLabels(lanes, numbers, told);
+  laneLabels(lanes, numbers, translated);
 
 /**
  * What heads the columns of lanes in a table, on one line: the name that the user gave, else the protocol or the model

@@ -14,7 +14,7 @@ import { useCompareFeature } from './compare-feature.ts';
 import { notOffered } from './run-setup.ts';
 import { loadRun, putBack, showRun } from './runs/shown-run.ts';
 import { cellsWords, dayOf } from './runs/run-words.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Nothing where there is nothing to know. */
@@ -27,10 +27,10 @@ export function RunNotice(): ReactNode {
     return (
       <Alert
         banner
-        title={told(fault.message)}
+        title={translated(fault.message)}
         actions={<Button onClick={() => showRun(feature, null)}>{t(m.close)}</Button>}
       >
-        <div className="text-12 text-muted">{told(fault.hint)}</div>
+        <div className="text-12 text-muted">{translated(fault.hint)}</div>
         <FaultDetails fault={fault} />
       </Alert>
     );
@@ -135,7 +135,7 @@ function Paused({ run }: { readonly run: CompareRun }): ReactNode {
     >
       {refusal === undefined ? null : (
         <div className="text-12 text-muted">
-          {told(refusal.message)} {told(refusal.hint)}
+          {translated(refusal.message)} {translated(refusal.hint)}
         </div>
       )}
     </Alert>
@@ -159,7 +159,7 @@ function Beside(): ReactNode {
     <Alert
       banner
       tone="plain"
-      title={fault === null ? words : told(fault.message)}
+      title={fault === null ? words : translated(fault.message)}
       actions={<Button onClick={() => feature.viewState.setState({ beside: null })}>{t(m.takeAway)}</Button>}
     />
   );

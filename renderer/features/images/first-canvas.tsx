@@ -10,7 +10,7 @@ import { useImagesFeature } from './images-feature.ts';
 import { withSize } from '../../request-form/images/size-picker/with-size.ts';
 import { requestPlan } from './studio-ask.ts';
 import { ImageInput } from './image-input.tsx';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 interface Example {
@@ -78,8 +78,8 @@ export function FirstCanvas({ draft }: FirstCanvasProps): ReactNode {
                 onClick={() => choose(example)}
                 className="flex w-full flex-col px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
               >
-                <span className="text-13 font-medium">{told(example.title)}</span>
-                <span className="text-11 text-pretty text-muted">{told(example.shows)}</span>
+                <span className="text-13 font-medium">{translated(example.title)}</span>
+                <span className="text-11 text-pretty text-muted">{translated(example.shows)}</span>
               </button>
             </li>
           ))}

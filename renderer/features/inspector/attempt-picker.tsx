@@ -4,7 +4,7 @@ import type { Attempt } from '../../../shared/exchange.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { waitWords } from '../../exchange/attempt-timing.ts';
 import { statusText } from './status-words.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface AttemptPickerProps {
@@ -19,7 +19,7 @@ export interface AttemptPickerProps {
 export function attemptOutcome({ status, fault, timing }: Attempt, running: boolean): string {
   if (status !== undefined && (fault === undefined || fault.kind === 'status')) return statusText(status);
   if (fault !== undefined) {
-    const words = told(fault.message);
+    const words = translated(fault.message);
     return status === undefined ? words : `${statusText(status)}: ${words}`;
   }
   if (timing.endMs !== undefined) return t(m.noAnswer);

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface JudgeDialogProps {
@@ -90,16 +90,16 @@ function Judged({ check, onPlace }: { readonly check: JudgedCheck } & Pick<Conte
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className={isKept ? '' : 'font-medium'}>
-          {told(title)} <span className="font-normal text-muted">· {told(outcomeWords[outcome])}</span>
+          {translated(title)} <span className="font-normal text-muted">· {translated(outcomeWords[outcome])}</span>
         </p>
         <p className="text-12 text-muted select-text">
           <span className="mono text-11">{rule.id}</span>
           {isKept
-            ? `: ${told(received)}`
-            : t(m.expectedReceived, { source: told(rule.source), expected: told(expected) })}
-          {isKept ? null : <span className="font-medium text-bad">{told(received)}</span>}
+            ? `: ${translated(received)}`
+            : t(m.expectedReceived, { source: translated(rule.source), expected: translated(expected) })}
+          {isKept ? null : <span className="font-medium text-bad">{translated(received)}</span>}
         </p>
-        {isKept ? null : <p className="text-12 text-muted">{told(why)}</p>}
+        {isKept ? null : <p className="text-12 text-muted">{translated(why)}</p>}
         {places.length === 0 ? null : (
           <p className="flex flex-wrap gap-x-2 text-12">
             {places.slice(0, mostPlaces).map((place) => (
@@ -109,7 +109,7 @@ function Judged({ check, onPlace }: { readonly check: JudgedCheck } & Pick<Conte
                 onClick={() => onPlace(place)}
                 className="mono min-h-6 rounded-control text-11 underline decoration-line-strong underline-offset-2 hover:decoration-ink"
               >
-                {told(placeText(place))}
+                {translated(placeText(place))}
               </button>
             ))}
           </p>

@@ -13,7 +13,7 @@ import { AttemptPicker } from './attempt-picker.tsx';
 import type { InspectorStore, InspectorValue } from './inspector-store.ts';
 import { currentOf, shownOf, type ShownAttempt } from './shown-attempt.ts';
 import { rich } from '../../language/rich.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -192,7 +192,7 @@ export function NoAttempt({ messageId, value, onRetry, onChangeLimit }: NoAttemp
   }
   const fault = value?.fault ?? null;
   if (fault?.kind === 'not-found') {
-    return <EmptyState title={told(fault.message)}>{told(fault.hint)}</EmptyState>;
+    return <EmptyState title={translated(fault.message)}>{translated(fault.hint)}</EmptyState>;
   }
   if (fault !== null) {
     return <FaultView fault={fault} className="m-3" actions={<Button onClick={onRetry}>{t(m.tryAgain)}</Button>} />;

@@ -18,7 +18,7 @@ import { turnOf } from '../../../shared/protocols/read-request.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import type { HandedPrompt } from '../../app/from-outside.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import { useUnkept } from '../../language/unkept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -70,7 +70,7 @@ function Paste({ onRead }: { readonly onRead: (request: MigratedRequest) => void
   const read = (given: string): void => {
     const found = readPasted(given);
     if (found.ok) onRead(found.request);
-    else setProblem(told(found.message));
+    else setProblem(translated(found.message));
   };
   return (
     <form
@@ -99,7 +99,7 @@ function Paste({ onRead }: { readonly onRead: (request: MigratedRequest) => void
           if (!found.ok && given.length < tooLongToMend) return;
           event.preventDefault();
           if (found.ok) onRead(found.request);
-          else setProblem(told(found.message));
+          else setProblem(translated(found.message));
         }}
         problem={problem}
         announceProblem

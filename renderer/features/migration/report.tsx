@@ -7,7 +7,7 @@ import {
   type MigrationVerdict,
 } from '../../../shared/migration/migration-row.ts';
 import type { MigrationGroup, MigrationSummary } from '../../../shared/migration/summary.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import { Alert } from '../../ui/alert.tsx';
 import * as m from './messages.ts';
 
@@ -79,8 +79,8 @@ export function RequestReport({ rows, problems }: Pick<Migration, 'rows' | 'prob
         <Group key={verdict} verdict={verdict} count={of(verdict).length}>
           {of(verdict).map((row) => (
             <li key={row.key} className="text-12 wrap-anywhere">
-              <span className="font-medium">{told(row.label)}</span>
-              {row.why === undefined ? null : <span className="text-muted"> · {told(row.why)}</span>}
+              <span className="font-medium">{translated(row.label)}</span>
+              {row.why === undefined ? null : <span className="text-muted"> · {translated(row.why)}</span>}
               <Sides row={row} />
             </li>
           ))}
@@ -117,11 +117,11 @@ export function SummaryReport({ requests, refused, reasons, groups }: MigrationS
         <Group key={verdict} verdict={verdict} count={of(verdict).length}>
           {of(verdict).map(({ label, why = '', requests: having, example }) => (
             <li key={`${label} ${why}`} className="text-12 wrap-anywhere">
-              <span className="font-medium">{told(label)}</span>
+              <span className="font-medium">{translated(label)}</span>
               <span className="text-muted">
                 {' '}
                 · {t(m.inRequests, { requests: having, of: requests })}
-                {why === '' ? '' : ` · ${told(why)}`}
+                {why === '' ? '' : ` · ${translated(why)}`}
               </span>
               {example.from === undefined ? null : (
                 <p className="mono clip text-11 text-muted">{t(m.example, { value: example.from.value })}</p>
@@ -140,7 +140,7 @@ function Refused({ title, reasons }: { readonly title: string; readonly reasons:
     <Alert title={title} announce="none">
       <ul className="text-12 text-muted">
         {reasons.map((reason) => (
-          <li key={reason}>{told(reason)}</li>
+          <li key={reason}>{translated(reason)}</li>
         ))}
       </ul>
     </Alert>

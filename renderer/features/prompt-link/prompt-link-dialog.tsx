@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { apiLabels } from '../../../shared/apis.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface PromptLinkDialogProps {
@@ -44,7 +44,7 @@ export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps
         </Button>
         {prompt === null ? null : (
           <Button variant="primary" onClick={() => onUse(prompt)}>
-            {t(m.putIntoPage, { page: told(pageNames[prompt.page].label) })}
+            {t(m.putIntoPage, { page: translated(pageNames[prompt.page].label) })}
           </Button>
         )}
       </div>
@@ -54,7 +54,7 @@ export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps
 
 function Review({ prompt, pasted }: { readonly prompt: LinkedPrompt; readonly pasted: boolean }): ReactNode {
   const facts = [
-    [t(m.page), told(pageNames[prompt.page].label)],
+    [t(m.page), translated(pageNames[prompt.page].label)],
     [t(m.model), prompt.model],
     [t(m.protocol), prompt.protocol === undefined ? undefined : apiLabels[prompt.protocol]],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined);

@@ -8,7 +8,7 @@ import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
 import { FaultCures } from '../../app/fault-cures.tsx';
 import { wantJudgement, type ShowInspector } from '../../app/inspector.ts';
 import { toolsState } from '../../app/tools-state.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -66,7 +66,7 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
       {fault === undefined || messageId === null ? null : (
         <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 text-12 text-muted">
           <Unplug size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
-          <span className="min-w-40 flex-1 text-pretty">{told(fault.message)}</span>
+          <span className="min-w-40 flex-1 text-pretty">{translated(fault.message)}</span>
           <FaultCures fault={fault} profileId={exchange.profileId} />
         </div>
       )}
@@ -82,7 +82,7 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
           {underWay === true
             ? t(m.stillGoesOnMore)
             : fault
-              ? told(fault.message)
+              ? translated(fault.message)
               : t(api === null ? m.notRecorded : m.tooLarge)}
         </EmptyState>
       ) : (

@@ -2,7 +2,7 @@
 import { Hand, ListX, Unplug } from 'lucide-react';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
-import { numberText, t, told } from '../../language/t.ts';
+import { numberText, t, translated } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { timeOfDay, clientName } from './listed-exchanges.ts';
@@ -150,7 +150,7 @@ function Time({
 function Broken({ exchange: { status, fault } }: { readonly exchange: TappedExchange }): ReactNode {
   if (status === null || fault === undefined) return null;
   return (
-    <span title={told(fault.message)} className="text-warning">
+    <span title={translated(fault.message)} className="text-warning">
       <Unplug size={12} strokeWidth={2} role="img" aria-label={t(m.endedEarly)} />
     </span>
   );

@@ -18,7 +18,7 @@ import { copyName, type ToolFormValues } from './tool-form-values.ts';
 import { shownValues, toolForms, untouchedForm } from './tool-forms.ts';
 import { ToolTry } from './tool-try.tsx';
 import { WireShapes } from './wire-shapes.tsx';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ToolEditorProps {
@@ -44,7 +44,7 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
 
   const change = (changes: Partial<ToolFormValues>): void => forms.change(id, kept, changes);
   const problemAt = (field: string): string | undefined =>
-    form.fault?.field === field ? told(`${form.fault.message} ${form.fault.hint}`.trim()) : undefined;
+    form.fault?.field === field ? translated(`${form.fault.message} ${form.fault.hint}`.trim()) : undefined;
   const save = async (): Promise<void> => {
     const saved = await forms.save(id, kept);
     if (saved === undefined) return;
@@ -131,7 +131,7 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
 /** As one types; that there is none yet is said on saving. */
 function badName(name: string): string | undefined {
   const problem = name === '' ? undefined : toolNameProblem(name);
-  return problem === undefined ? undefined : told(`${problem} ${toolNameHint}`);
+  return problem === undefined ? undefined : translated(`${problem} ${toolNameHint}`);
 }
 
 function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSave: () => void }): ReactNode {

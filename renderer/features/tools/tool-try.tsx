@@ -11,7 +11,7 @@ import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toolForms, untouchedForm, type ToolFormState } from './tool-forms.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export function ToolTry({ id, kept }: { readonly id: string; readonly kept: ToolDefinition | undefined }): ReactNode {
@@ -64,7 +64,11 @@ function Outcome({ form: { busy, fault, tryRefused, trial } }: { readonly form: 
       <div className="flex gap-1.5 pt-6 text-bad">
         <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
         <p className="min-w-0 wrap-anywhere select-text">
-          {t(m.notRunFieldMessageHint, { field: told(field), message: told(message), hint: told(hint) })}
+          {t(m.notRunFieldMessageHint, {
+            field: translated(field),
+            message: translated(message),
+            hint: translated(hint),
+          })}
         </p>
       </div>
     );
@@ -85,7 +89,7 @@ function Trial({ trial: { verdict, outcome } }: { readonly trial: ToolTrial }): 
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
           <ul>
             {verdict.problems.map((problem) => (
-              <li key={problem}>{told(problem)}</li>
+              <li key={problem}>{translated(problem)}</li>
             ))}
           </ul>
         </div>

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolEditor } from './tool-editor.tsx';
 import { toolForms } from './tool-forms.ts';
 import { useToolToAdd } from './use-tool-to-add.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 const McpSection = lazyPart(() => import('./mcp/mcp-section.tsx').then(({ McpSection: section }) => section));
@@ -100,7 +100,7 @@ function ToolLink({ tool, current }: { readonly tool: ToolDefinition; readonly c
         ) : null}
       </span>
       <span className="clip block text-11 text-muted">
-        {tool.description === '' ? t(m.noDescription) : told(tool.description)}
+        {tool.description === '' ? t(m.noDescription) : translated(tool.description)}
       </span>
     </a>
   );

@@ -20,7 +20,7 @@ import { usePreview } from './preview-of.tsx';
 import { scaleImage } from './scale-image.ts';
 import { UploadCard } from './upload-card.tsx';
 import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** Nothing where there is nothing. */
@@ -193,7 +193,7 @@ function Obstacle({ id, reason, file, target, onScaled, elsewhere, onSwitch }: O
       onScaled(from, await scaleImage(from, to, uploadFile));
     } catch (error) {
       const { message, hint } = faultOf(error);
-      setFailure(told(`${message} ${hint}`));
+      setFailure(translated(`${message} ${hint}`));
     } finally {
       setBusy(false);
     }
@@ -202,7 +202,7 @@ function Obstacle({ id, reason, file, target, onScaled, elsewhere, onSwitch }: O
     <div className="flex items-start gap-2 px-0.5 text-12">
       <p id={id} className={reason === undefined ? 'flex-1 text-muted' : 'flex-1 wrap-anywhere text-bad'}>
         {failure ??
-          (reason === undefined ? undefined : told(reason)) ??
+          (reason === undefined ? undefined : translated(reason)) ??
           t(m.canBeMadeSmaller, { name: file?.name ?? t(m.theImage) })}
       </p>
       {target === undefined || file === undefined ? null : (

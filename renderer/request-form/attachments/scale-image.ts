@@ -6,14 +6,14 @@ import { fileAddress } from '../../host/file-address.ts';
 import { quietly, type UploadFile } from '../../host/files.ts';
 import type { ImageTarget } from './image-limits.ts';
 import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** Rejects with a `FaultError` that says why it cannot be done. */
 export async function scaleImage(file: StoredFile, target: ImageTarget, upload: UploadFile): Promise<StoredFile> {
   const answer = await asked({ address: fileAddress(file), target });
   if ('problem' in answer) {
-    throw new FaultError(fault('input', t(m.nameWasNotScaledDown, { name: file.name }), told(answer.problem)));
+    throw new FaultError(fault('input', t(m.nameWasNotScaledDown, { name: file.name }), translated(answer.problem)));
   }
   const { blob, width, height } = answer;
   return upload(blob, scaledName(file.name, width, height, blob.type), quietly());

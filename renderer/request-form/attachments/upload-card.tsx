@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Upload } from '../../app/upload-queue.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 import { byteWords } from '../../ui/byte-words.ts';
 
@@ -35,7 +35,7 @@ export function UploadCard({
       <span className="min-w-0 flex-1">
         {failed ? (
           <span role="alert" className="block text-12 wrap-anywhere">
-            <span className="font-medium">{told(fault.message)}</span> {told(fault.hint)}
+            <span className="font-medium">{translated(fault.message)}</span> {translated(fault.hint)}
           </span>
         ) : (
           <>

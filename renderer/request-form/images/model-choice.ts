@@ -12,7 +12,7 @@ import { protocolIds } from '../../../shared/protocols/descriptions.ts';
 import { apiLabels } from '../../../shared/apis.ts';
 import { withKnown } from '../model-choice.ts';
 import { nothingKnown, type KnownModels } from '../use-known-models.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** Favourites, models that were typed and are not listed, image models, those that the catalogue lacks, others to be tried, and last the image models that this key cannot reach. Empty until the gateway has answered. */
@@ -64,10 +64,10 @@ function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {
     label: id,
     mono: true,
     ...(first === undefined ? {} : { note: t(second === undefined ? only[first] : m.generateEdit) }),
-    ...(facts === undefined ? {} : { description: `${told(`${facts.notes}.`)} ${apiWords(facts)}` }),
+    ...(facts === undefined ? {} : { description: `${translated(`${facts.notes}.`)} ${apiWords(facts)}` }),
     words: apisFor(facts).join(' '),
     // Over a protocol of the chat it may be unusable; here only the key can lack it.
-    ...(listed || unusable === undefined ? {} : { unavailable: told(unusable) }),
+    ...(listed || unusable === undefined ? {} : { unavailable: translated(unusable) }),
   };
 }
 
@@ -86,7 +86,7 @@ function other({ id, facts }: PickerModel): ComboboxItem {
     label: id,
     mono: true,
     note: t(m.unknown),
-    ...(facts === undefined ? {} : { description: t(m.notesImageSupportUnknown, { notes: told(facts.notes) }) }),
+    ...(facts === undefined ? {} : { description: t(m.notesImageSupportUnknown, { notes: translated(facts.notes) }) }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What is typed at parameters and cannot be read (yet), by field. */
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { readJsonField, type JsonField } from './json-field.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** By accessible name of the control: no JSON of its kind, or no number. */
@@ -30,7 +30,7 @@ export function unreadJson<Parameters>(
           {
             field: field.name,
             severity: 'error',
-            message: t(m.whatIsEntered, { field: told(field.name), problem: told(read.problem) }),
+            message: t(m.whatIsEntered, { field: translated(field.name), problem: translated(read.problem) }),
           },
         ]
       : [];

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { TextArea } from '../../ui/text-area.tsx';
 import { readJsonField, writtenJsonField, type JsonField } from './json-field.ts';
 import type { ParameterForm } from './parameter-form.ts';
-import { told } from '../../language/t.ts';
+import { translated } from '../../language/t.ts';
 
 export interface JsonAreaProps<Parameters> {
   readonly form: ParameterForm<Parameters>;
@@ -15,7 +15,7 @@ export interface JsonAreaProps<Parameters> {
 }
 
 export function JsonArea<Parameters>(props: JsonAreaProps<Parameters>): ReactNode {
-  const { form, field, label = told(field.name) } = props;
+  const { form, field, label = translated(field.name) } = props;
   // What is typed is kept as typed as long as it means what is set.
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: string } | null>(null);
   const written = writtenJsonField(form.parameters, field);

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ParameterForm } from './parameter-form.ts';
 import { readStopLines, writtenStopLines } from './stop-lines.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface LinesParameterProps<Key extends string> {
@@ -20,7 +20,7 @@ export function LinesParameter<Key extends string>({ form, parameter, label }: L
   const text = typed !== null && writtenStopLines(readStopLines(typed)) === written ? typed : written;
   return (
     <TextArea
-      label={told(label)}
+      label={translated(label)}
       value={text}
       onChange={(next) => {
         setTyped(next);

@@ -5,7 +5,7 @@ import type { NumberParameter as Described } from '../../../shared/protocols/des
 import { limitsOf } from '../../../shared/protocols/number-limits.ts';
 import { NumberParameter } from './number-parameter.tsx';
 import type { DescribedForm } from './parameter-form.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface NumberControlProps {
@@ -18,7 +18,7 @@ export function NumberControl({ form, label, parameter }: NumberControlProps): R
   const { key, whole = false, step, ofModel, sampling, proposed, byDefault, aside } = parameter;
   const { least, most } = limitsOf(parameter, form.facts);
   const own = most === undefined ? t(m.leastOrMore, { least }) : t(m.fromTo, { least, most });
-  const limit = aside === undefined ? own : told(aside);
+  const limit = aside === undefined ? own : translated(aside);
   const omitted = sampling === true ? form.facts?.samplingOmitted : undefined;
   return (
     <NumberParameter

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import { MendButton } from '../mend-button.tsx';
 import type { ParameterForm } from './parameter-form.ts';
-import { told } from '../../language/t.ts';
+import { translated } from '../../language/t.ts';
 
 export interface NumberParameterProps<Key extends string> {
   readonly form: ParameterForm<{ readonly [K in Key]?: number | undefined }>;
@@ -24,7 +24,7 @@ export function NumberParameter<Key extends string>(props: NumberParameterProps<
   const { form, parameter, label, limit, step, integer = false, placeholder, disabled = false } = props;
   return (
     <NumberField
-      label={told(label)}
+      label={translated(label)}
       aside={<span className="whitespace-nowrap">{limit}</span>}
       integer={integer}
       disabled={disabled}

@@ -6,7 +6,7 @@ import type { Parameter } from '../../../shared/protocols/description.ts';
 import { descriptions } from '../../../shared/protocols/descriptions.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import type { AnyParameters } from './json-fields.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** `offersTools`: the protocol has tools with the profile in use; what the description shows where it is not said. */
@@ -25,7 +25,9 @@ export function parameterSummary(
     system === '' ? undefined : t(m.systemPrompt),
     offered === 0 ? undefined : t(m.countTools, { count: offered }),
     ...set,
-    isJsonObject(extra) ? t(m.countOf, { count: Object.keys(extra).length, what: told(extraFields.short) }) : undefined,
+    isJsonObject(extra)
+      ? t(m.countOf, { count: Object.keys(extra).length, what: translated(extraFields.short) })
+      : undefined,
   ];
   return parts.filter((part) => part !== undefined);
 }
@@ -35,17 +37,19 @@ function wordsOf(control: string, parameter: Parameter, value: Json): string | u
     case 'number': {
       const { short, whole } = parameter;
       if (typeof value !== 'number') return undefined;
-      if (!short.includes('#')) return t(m.countOf, { count: value, what: told(short) });
-      return told(short).replace('#', whole === true ? t(m.number, { value }) : String(value));
+      if (!short.includes('#')) return t(m.countOf, { count: value, what: translated(short) });
+      return translated(short).replace('#', whole === true ? t(m.number, { value }) : String(value));
     }
     case 'lines':
     case 'objects':
-      return Array.isArray(value) ? t(m.countOf, { count: value.length, what: told(parameter.short) }) : undefined;
+      return Array.isArray(value)
+        ? t(m.countOf, { count: value.length, what: translated(parameter.short) })
+        : undefined;
     case 'object':
-      return told(parameter.short);
+      return translated(parameter.short);
     case 'choice': {
       const short = parameter.values.find((one) => one.value === value)?.short;
-      return short === undefined ? undefined : told(short);
+      return short === undefined ? undefined : translated(short);
     }
     case 'response-format':
       return isJsonObject(value) && value['type'] === 'text' ? t(m.textFormat) : 'JSON Schema';
@@ -56,6 +60,6 @@ function wordsOf(control: string, parameter: Parameter, value: Json): string | u
       return typeof value === 'string' ? value : undefined;
     case 'tool-choice':
     case 'option':
-      return told(control).toLowerCase();
+      return translated(control).toLowerCase();
   }
 }

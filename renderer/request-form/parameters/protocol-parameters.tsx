@@ -15,7 +15,7 @@ import { NumberControl } from './number-control.tsx';
 import { parameterForm, type DescribedForm } from './parameter-form.ts';
 import { SpecialControl } from './special-controls.tsx';
 import { withText, type UnreadTexts } from './unread-texts.ts';
-import { told } from '../../language/t.ts';
+import { translated } from '../../language/t.ts';
 
 export interface ProtocolParametersProps {
   readonly protocol: ProtocolId;
@@ -63,7 +63,7 @@ export function ProtocolParameters(props: ProtocolParametersProps): ReactNode {
           controls
         );
       })}
-      <JsonArea form={form} field={extraField} placeholder={extra.placeholder} description={told(extra.says)} />
+      <JsonArea form={form} field={extraField} placeholder={extra.placeholder} description={translated(extra.says)} />
     </Fragment>
   );
 }
@@ -114,8 +114,8 @@ function ParameterControl({ form, label, parameter, offered }: ParameterControlP
         <JsonArea
           form={form}
           field={field}
-          placeholder={told(placeholder)}
-          {...(says === undefined ? {} : { description: told(says) })}
+          placeholder={translated(placeholder)}
+          {...(says === undefined ? {} : { description: translated(says) })}
         />
       );
     }
@@ -124,12 +124,12 @@ function ParameterControl({ form, label, parameter, offered }: ParameterControlP
       const [first] = values;
       return (
         <Choice
-          label={told(label)}
+          label={translated(label)}
           value={form.parameters[key] ?? first?.value ?? ''}
           items={values.map(({ value, label: words, says }) => ({
             value,
-            label: told(words),
-            description: told(says),
+            label: translated(words),
+            description: translated(says),
           }))}
           // What goes out where nothing is set is not worth setting.
           onChange={(value) => form.set(key, value === first?.value ? undefined : (value as never))}

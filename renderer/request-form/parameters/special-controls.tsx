@@ -8,7 +8,7 @@ import { ratioItems, stepItems } from './image-size-items.ts';
 import { JsonArea } from './json-area.tsx';
 import { jsonFieldOf } from './json-fields.ts';
 import type { DescribedForm, ParameterForm } from './parameter-form.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface SpecialControlProps {
@@ -29,7 +29,7 @@ export function SpecialControl({ form, label, parameter, offered }: SpecialContr
         <>
           <ToolChoice {...own} offered={offered} />
           {field === undefined || typeof form.parameters[key] !== 'object' ? null : (
-            <JsonArea form={form} field={field} label={t(m.nameAsJson, { name: told(label) })} placeholder="" />
+            <JsonArea form={form} field={field} label={t(m.nameAsJson, { name: translated(label) })} placeholder="" />
           )}
         </>
       );
@@ -75,7 +75,7 @@ function ToolChoice({
     }
   };
   const value = chosen === undefined ? '' : typeof chosen === 'string' ? chosen : '{}';
-  return <Choice label={told(label)} value={value} items={items} onChange={choose} {...form.said(label)} />;
+  return <Choice label={translated(label)} value={value} items={items} onChange={choose} {...form.said(label)} />;
 }
 
 /** Names of the user's own tools, wherever among the parameters they are written. */
@@ -106,7 +106,7 @@ function ResponseFormat({
   const chosen = form.parameters[name]?.type ?? '';
   return (
     <>
-      <Choice label={told(label)} value={chosen} items={items} onChange={choose} {...form.said(label)} />
+      <Choice label={translated(label)} value={chosen} items={items} onChange={choose} {...form.said(label)} />
       {field === undefined || chosen !== 'json_schema' ? null : (
         <JsonArea
           form={form}
@@ -135,7 +135,7 @@ function Modalities({ form, label, name }: Control<'modalities'>): ReactNode {
   };
   return (
     <Choice
-      label={told(label)}
+      label={translated(label)}
       value={modalities.filter((modality) => chosen?.includes(modality)).join(',')}
       items={modalityItems.map((item) => ({ ...item, label: t(item.label) }))}
       onChange={choose}
@@ -162,7 +162,7 @@ function ImageSize({
     kind === 'aspect-ratio' ? ratioItems(facts, imageSize, aspectRatio) : stepItems(facts, aspectRatio, imageSize);
   return (
     <Choice
-      label={told(label)}
+      label={translated(label)}
       value={parameters[name] ?? ''}
       items={items}
       onChange={(value) => form.set(name, value === '' ? undefined : value)}

@@ -1,7 +1,7 @@
 /** Which of the tools of the Tools page are offered to the model; off with the reason where the protocol has none (GEN-6). */
 import type { ReactNode } from 'react';
 import type { KnownTool } from '../../../shared/tool.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface ToolPicksProps {
@@ -49,7 +49,7 @@ export function ToolPicks({ tools, picked, onPicked, unavailable, href }: ToolPi
               {tool.answer.type === 'mcp' ? (
                 <span className="shrink-0 rounded-control bg-sunken px-1 text-11">{tool.answer.serverName}</span>
               ) : null}
-              <span className="clip text-11 text-muted">{told(tool.description)}</span>
+              <span className="clip text-11 text-muted">{translated(tool.description)}</span>
             </label>
           ))}
         </div>

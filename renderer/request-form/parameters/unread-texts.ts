@@ -6,7 +6,7 @@ import { jsonFieldsOf, type AnyParameters } from './json-fields.ts';
 import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { numberFields } from '../../../shared/protocols/number-limits.ts';
 import { limitWords } from '../../../shared/protocols/problems.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** Each protocol keeps its own, as it keeps its parameters. */
@@ -38,7 +38,7 @@ export function unreadProblems(
         {
           field: control,
           severity: 'error',
-          message: t(m.isButMustBe, { field: told(control), text: text.trim(), kind: told(words) }),
+          message: t(m.isButMustBe, { field: translated(control), text: text.trim(), kind: translated(words) }),
         },
       ];
     },

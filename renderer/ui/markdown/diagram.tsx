@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { DiagramDialog } from './diagram-dialog.tsx';
 import { drawDiagram, type Drawing } from './diagram-drawing.ts';
 import { anywayBoundMs, diagramParts, drawBoundMs, longestDiagram, promptParts } from './diagram-size.ts';
-import { t, told } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface DiagramProps {
@@ -114,7 +114,7 @@ function Drawn({
   if ('problem' in drawing) {
     return (
       <p role="alert" className="markdown-diagram">
-        {t(m.diagramFailed, { why: told(drawing.problem) })}{' '}
+        {t(m.diagramFailed, { why: translated(drawing.problem) })}{' '}
         {drawing.cure === 'again' ? (
           <button type="button" onClick={() => again(boundMs)}>
             {t(m.tryAgain)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSaid, sentencesIn, untoldIn } from '../../../tools/host-sentences.mjs';
+import { isSaid, sentencesIn, untranslatedIn } from '../../../tools/host-sentences.mjs';
 
 const textsIn = (source: string): readonly string[] => sentencesIn('core/x.ts', source).map(({ text }) => text);
 
@@ -52,11 +52,11 @@ test('a sentence is said where it is known with any values, and one with another
 
 test('what draws a sentence of the host as it came is found, and what says, compares or quotes it is not', () => {
   const drawn = 'const A = () => <p title={fault.message}>{fault.hint} {`${run.fault.message}!`}</p>;';
-  expect(untoldIn('renderer/x.tsx', drawn)).toHaveLength(3);
-  const told = `
-    const A = () => <p title={told(fault.message)}>{fault.message === seen ? null : told(fault.hint)}</p>;
+  expect(untranslatedIn('renderer/x.tsx', drawn)).toHaveLength(3);
+  const said = `
+    const A = () => <p title={translated(fault.message)}>{fault.message === seen ? null : translated(fault.hint)}</p>;
     const B = () => <blockquote>{fault.message}</blockquote>;
     const C = () => <button onClick={() => setSeen(fault.message)} />;
   `;
-  expect(untoldIn('renderer/x.tsx', told)).toEqual([]);
+  expect(untranslatedIn('renderer/x.tsx', said)).toEqual([]);
 });

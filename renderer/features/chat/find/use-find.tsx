@@ -10,7 +10,7 @@ import type { ChatFeature } from '../chat-feature.ts';
 import { FindBar, placeWords } from '../../../find/find-bar.tsx';
 import { openPageFind, paneWithFind } from '../../../find/page-find-store.ts';
 import type { FindStore, FindValue } from './find-store.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface UseFindOptions {
@@ -142,7 +142,7 @@ function ConversationFind({ find, fromSight, onClose }: ConversationFindProps): 
 }
 
 function saidOf({ fault, found, places, more, current }: FindValue): string {
-  if (fault !== null) return told(fault.message);
+  if (fault !== null) return translated(fault.message);
   return found === null ? '' : placeWords(current, places.length, more);
 }
 

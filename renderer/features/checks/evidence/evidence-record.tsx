@@ -28,7 +28,7 @@ import { ProofEvents } from './proof-events.tsx';
 import { rich } from '../../../language/rich.ts';
 import { useClient } from '../../../app/app-context.tsx';
 import { followExchange, type RecordProgress } from '../../../exchange/follow-exchange.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface EvidenceRecordProps {
@@ -173,7 +173,7 @@ function ProvingValues({ text, outcome, places }: Proving & { readonly text: str
     const value = at(json, place.path);
     return (
       <div key={place.path} className={mark(outcome)}>
-        <p className="mono text-11 text-muted">{told(placeText(place))}</p>
+        <p className="mono text-11 text-muted">{translated(placeText(place))}</p>
         {value === undefined ? (
           <p className="mono text-12">{t(m.notThere)}</p>
         ) : (
@@ -189,13 +189,16 @@ function Rule({ check: { id, rule, title, expected, why } }: { readonly check: R
     <div className="flex flex-col gap-2 p-3 text-13 select-text">
       <p>
         <span className="mono text-12 font-semibold">{rule.id}</span>{' '}
-        <span className="text-muted">{told(rule.source)}</span>
+        <span className="text-muted">{translated(rule.source)}</span>
       </p>
-      <p>{told(`${title}.`)}</p>
+      <p>{translated(`${title}.`)}</p>
       <p>
-        {rich(m.holdsWith, { expected: told(expected), l: (words) => <span className="text-muted">{words}</span> })}
+        {rich(m.holdsWith, {
+          expected: translated(expected),
+          l: (words) => <span className="text-muted">{words}</span>,
+        })}
       </p>
-      <p>{told(why)}</p>
+      <p>{translated(why)}</p>
       <p className="mono text-11 text-muted">{id}</p>
     </div>
   );

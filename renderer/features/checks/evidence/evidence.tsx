@@ -16,7 +16,7 @@ import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
 import { apiName } from '../run/matrix.tsx';
 import { CopyCurl, EvidenceRecord } from './evidence-record.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { isProtocolId } from '../../../../shared/apis.ts';
 import { useAppServices, useFeatureStore } from '../../../app/app-context.tsx';
@@ -51,7 +51,7 @@ export function Evidence({ inspector }: EvidenceProps): ReactNode {
     <section aria-label={t(m.evidence)} className="flex min-h-0 flex-1 flex-col bg-panel">
       <div className="min-h-0 flex-1 overflow-y-auto">
         <header className="border-b border-line px-4 py-3.5">
-          <h2 className="text-15 font-semibold">{told(place.capability)}</h2>
+          <h2 className="text-15 font-semibold">{translated(place.capability)}</h2>
           <p className="mt-1 flex items-center gap-2 text-12 text-muted">
             {check.api === 'models' ? null : <ProtocolSquare id={check.api} />}
             <span className="mono clip min-w-0 text-ink">{check.model}</span>
@@ -122,7 +122,7 @@ function CheckList({ cell, checks, findings, chosen }: CheckListProps): ReactNod
               <span className="mono w-16 shrink-0 text-11 text-muted">{check.rule.id}</span>
               {/* One of the user's own has its title by the user. */}
               <span dir="auto" className="min-w-0 flex-1">
-                {isOwnCheck(check) ? check.title : told(check.title)}
+                {isOwnCheck(check) ? check.title : translated(check.title)}
               </span>
             </button>
           </li>
@@ -143,12 +143,12 @@ function Facts({ check, finding }: FactsProps): ReactNode {
     finding === undefined
       ? missing === undefined
         ? t(m.notRunYet)
-        : t(m.needs, { what: told(missing) })
-      : told(finding.received);
+        : t(m.needs, { what: translated(missing) })
+      : translated(finding.received);
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [t(m.result), told(outcomeWords[finding?.outcome ?? 'not-run'])],
-    [t(m.rule), `${rule.id}, ${told(rule.source)}`],
-    [t(m.expected), told(expected)],
+    [t(m.result), translated(outcomeWords[finding?.outcome ?? 'not-run'])],
+    [t(m.rule), `${rule.id}, ${translated(rule.source)}`],
+    [t(m.expected), translated(expected)],
     [
       t(m.received),
       <span key="received" className={finding?.outcome === 'differs' ? 'font-semibold text-bad' : ''}>
@@ -161,11 +161,11 @@ function Facts({ check, finding }: FactsProps): ReactNode {
           [
             t(m.where),
             <span key="where" className="mono text-12">
-              {finding.places.map((place) => told(placeText(place))).join(', ')}
+              {finding.places.map((place) => translated(placeText(place))).join(', ')}
             </span>,
           ] as const,
         ]),
-    [t(m.whyItMatters), told(why)],
+    [t(m.whyItMatters), translated(why)],
   ];
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-4 py-3 text-13 wrap-anywhere select-text [@media(max-height:56rem)]:gap-y-1 [@media(max-height:56rem)]:text-12">

@@ -20,7 +20,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { momentOf } from '../check-words.ts';
 import { useChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface EarlierRunsProps {
@@ -132,7 +132,7 @@ function Counts({ run: { tally, state, importedAt } }: { readonly run: CheckRunS
         .map((outcome) => (
           <span key={outcome} className="inline-flex items-center gap-1">
             <OutcomeGlyph outcome={outcome} />
-            {t(m.countedOutcome, { count: tally[outcome], outcome: told(outcomeWords[outcome]) })}
+            {t(m.countedOutcome, { count: tally[outcome], outcome: translated(outcomeWords[outcome]) })}
           </span>
         ))}
     </span>

@@ -10,7 +10,7 @@ import { useChecksFeature, type CellPlace } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { cellCount, matrixOf, type Matrix, type MatrixCell, type MatrixColumn } from './matrix-model.ts';
 import './matrix.css';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { cellAfter } from '../../../ui/table-keys.ts';
 
@@ -56,7 +56,7 @@ export function MatrixView({ follows }: MatrixViewProps): ReactNode {
         <tbody>
           {matrix.rows.map(({ capability, opens }, row) => (
             <tr key={capability} data-opens={opens && row > 0 ? true : undefined}>
-              <th scope="row">{told(capability)}</th>
+              <th scope="row">{translated(capability)}</th>
               {matrix.columns.map((column) => {
                 const cell = matrix.cell(capability, column.key);
                 const place = { capability, column: column.key };
@@ -65,7 +65,7 @@ export function MatrixView({ follows }: MatrixViewProps): ReactNode {
                   <td key={column.key}>
                     <Cell
                       place={place}
-                      name={`${told(capability)}, ${columnName(column)}`}
+                      name={`${translated(capability)}, ${columnName(column)}`}
                       state={cell.state}
                       count={cellCount(cell)}
                       change={before === null ? undefined : changeOf(cell, before.cell(capability, column.key))}
@@ -184,7 +184,7 @@ const colourOf = (api: Endpoint): string => (api === 'models' ? 'var(--color-lin
 const otherWords = { empty: m.noCheck, asking: m.cellRunning, waiting: m.cellNotRunYet } as const;
 
 const wordsOf = (state: MatrixCell['state']): string =>
-  state in otherWords ? t(otherWords[state as keyof typeof otherWords]) : told(outcomeWords[state as Outcome]);
+  state in otherWords ? t(otherWords[state as keyof typeof otherWords]) : translated(outcomeWords[state as Outcome]);
 
 function firstPlace({ rows, columns }: Matrix): CellPlace | null {
   const [row] = rows;

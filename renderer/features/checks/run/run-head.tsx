@@ -15,7 +15,7 @@ import { FaultCures } from '../../../app/fault-cures.tsx';
 import { momentOf, spentWords, timeWords } from '../check-words.ts';
 import { useChecksFeature } from '../checks-feature.ts';
 import { barColour, OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
-import { numberText, t, told } from '../../../language/t.ts';
+import { numberText, t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { useSeconds } from '../../../ui/use-seconds.ts';
 
@@ -107,7 +107,7 @@ function PausedNotice({ run }: { readonly run: CheckRun }): ReactNode {
     user: t(m.isPaused),
     limit: t(m.pausedAtLimit, { spent: spentWords(run.standing) }),
     restart: t(m.quartetWasClosed),
-    unreachable: fault === undefined ? t(m.gatewayDoesNotAnswer) : told(fault.message),
+    unreachable: fault === undefined ? t(m.gatewayDoesNotAnswer) : translated(fault.message),
   } as const;
   return (
     <Alert
@@ -134,7 +134,7 @@ function PausedNotice({ run }: { readonly run: CheckRun }): ReactNode {
     >
       {fault === undefined ? null : (
         <>
-          <div className="text-12 text-muted">{told(fault.hint)}</div>
+          <div className="text-12 text-muted">{translated(fault.hint)}</div>
           <FaultDetails fault={fault} />
         </>
       )}
@@ -201,7 +201,7 @@ function Filters({ tally, missing, open }: FiltersProps): ReactNode {
                 ? t(m.differ)
                 : outcome === 'not-run' && open > 0
                   ? t(m.cellNotRunYet)
-                  : told(outcomeWords[outcome])}
+                  : translated(outcomeWords[outcome])}
             </span>
           </button>
         );

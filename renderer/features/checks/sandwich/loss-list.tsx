@@ -16,7 +16,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { formName, verdictWords, outcomeOf, conversionOf } from './sandwich-matrix.tsx';
 import { verdictOf, whyMissing, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
 import { byPlace } from '../../../ui/by-place.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 // What went over the wire in one cell, on both sides of the gateway: the proof of its losses.
@@ -113,7 +113,7 @@ export function LossList({ table, place, dialect, onClose }: LossListProps): Rea
     <section aria-label={t(m.lossesOfCell)} className="flex min-w-0 flex-col gap-3 p-4">
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="text-15 font-semibold">{told(label)}</h2>
+          <h2 className="text-15 font-semibold">{translated(label)}</h2>
           <p className="text-12 text-muted">
             {conversionOf(table, column)}, {formName(place.streamed)}
           </p>
@@ -143,7 +143,7 @@ function LossItem({ loss }: { readonly loss: ConversionLoss }): ReactNode {
   const { name, direction, was, became, hasNoPlace, inSecondTurn } = loss;
   return (
     <li className="rounded-card border border-line bg-panel p-3 text-13">
-      <p className="font-medium wrap-anywhere">{told(name)}</p>
+      <p className="font-medium wrap-anywhere">{translated(name)}</p>
       <p className="text-12 text-muted">
         {direction === 'request' ? t(m.inRequest) : t(m.inAnswer)}
         {inSecondTurn === true ? ` · ${t(m.secondTurn)}` : ''}
@@ -152,11 +152,11 @@ function LossItem({ loss }: { readonly loss: ConversionLoss }): ReactNode {
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-12">
         <dt className="text-muted">{t(m.sentValue)}</dt>
         <dd className="mono max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-          {was === undefined ? t(m.noValue) : told(was)}
+          {was === undefined ? t(m.noValue) : translated(was)}
         </dd>
         <dt className="text-muted">{t(m.arrivedValue)}</dt>
         <dd className="mono max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-          {became === undefined ? t(m.noValue) : told(became)}
+          {became === undefined ? t(m.noValue) : translated(became)}
         </dd>
       </dl>
     </li>

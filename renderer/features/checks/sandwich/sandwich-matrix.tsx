@@ -4,7 +4,7 @@ import { protocolName, ProtocolSquare, apiColour } from '../../../ui/protocol-ma
 import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import type { Outcome } from '../../../../shared/checks/check.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import '../run/matrix.css';
 import {
@@ -79,7 +79,7 @@ export function SandwichMatrix({ table, chosen, onChoose, dialect }: SandwichMat
       <tbody>
         {rows.map(({ id, label }) => (
           <tr key={id}>
-            <th scope="row">{told(label)}</th>
+            <th scope="row">{translated(label)}</th>
             {columns.flatMap((column) =>
               [false, true].map((streamed) => {
                 const place = { scenario: id, column: column.key, streamed };
@@ -95,7 +95,7 @@ export function SandwichMatrix({ table, chosen, onChoose, dialect }: SandwichMat
                       data-outcome={outcomeOf[verdict]}
                       aria-pressed={isChosen}
                       aria-label={t(m.cellName, {
-                        scenario: told(label),
+                        scenario: translated(label),
                         way: conversionOf(table, column),
                         form: formName(streamed),
                         result:

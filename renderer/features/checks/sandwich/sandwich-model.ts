@@ -5,7 +5,7 @@ import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
 import { whySkipped } from '../../../../shared/sandwich/skipped-scenarios.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
 import type { Dialect } from '../../../../shared/dialects/dialect.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import { protocolName } from '../../../ui/protocol-mark.tsx';
 import * as m from '../messages.ts';
 import { cellAfter } from '../../../ui/table-keys.ts';
@@ -65,7 +65,7 @@ export function whyMissing(
       ? t(m.reachedNothing)
       : t(m.reachedAnother, { protocol: protocolName(other.upstream) });
   const why = whySkipped({ front, scenario, streamed, dialect });
-  return why === undefined ? t(m.stoppedBefore) : told(why);
+  return why === undefined ? t(m.stoppedBefore) : translated(why);
 }
 
 export function sandwichTable(cells: readonly JudgedCell[], isRunning = false): SandwichTable {

@@ -12,7 +12,7 @@ import { navigate } from '../../../app/navigation.ts';
 import { savedToShow } from '../../../app/saved-to-show.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { collectPieces } from '../../../host/transfer.ts';
-import { numberText, t, told } from '../../../language/t.ts';
+import { numberText, t, translated } from '../../../language/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { useLostFocus } from '../../../ui/take-focus.ts';
@@ -192,7 +192,7 @@ function OwnCheckRow({ check, asked }: OwnCheckRowProps): ReactNode {
           <span>{protocolName(api)}</span>
           {model === '' ? null : <span className="mono text-11">{model}</span>}
           <span aria-hidden>·</span>
-          <span className="min-w-0 wrap-anywhere">{t(m.expects, { what: told(expectedWords(expects)) })}</span>
+          <span className="min-w-0 wrap-anywhere">{t(m.expects, { what: translated(expectedWords(expects)) })}</span>
         </p>
         {asked ? null : (
           <p className="mt-0.5 text-12 text-warning">{t(m.noModelOver, { protocol: protocolName(api) })}</p>

@@ -21,7 +21,7 @@ import { letterOf, voteAt, votePlaces, type VotePlace, isWhole, shuffled } from 
 import { BlindTally } from './blind-tally.tsx';
 import { caseWords } from './grid-rows.ts';
 import { byPlace } from '../../../ui/by-place.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 // The whole answers of one place of a run, read from their conversations and laid out in an order that gives no lane away.
@@ -251,7 +251,7 @@ function Sheet({
       className="flex min-w-72 flex-1 flex-col border-r border-line last:border-r-0"
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-4 text-14">
-        {fault === undefined ? null : <Alert title={told(fault.message)}>{told(fault.hint)}</Alert>}
+        {fault === undefined ? null : <Alert title={translated(fault.message)}>{translated(fault.hint)}</Alert>}
         {blocks === null && fault === undefined ? <Spinner label={t(m.readingAnswer)} /> : null}
         {blocks?.length === 0 ? <p className="text-13 text-muted">{t(m.hasNoText)}</p> : null}
         {byPlace(blocks ?? [], (block, index) => (

@@ -11,7 +11,7 @@ import { productWords } from './estimate-words.ts';
 import { SweepTab } from './sweep-tab.tsx';
 import { CheckList } from './check-list.tsx';
 import { rich } from '../../../language/rich.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CasesDialogProps {
@@ -68,7 +68,7 @@ function Content({ onClose }: Omit<CasesDialogProps, 'open' | 'returnTo'>): Reac
           role="status"
           className={estimate.problem === undefined ? 'flex-1 text-12 text-muted' : 'flex-1 text-12 text-bad'}
         >
-          {estimate.problem === undefined ? productWords(estimate) : told(estimate.problem)}
+          {estimate.problem === undefined ? productWords(estimate) : translated(estimate.problem)}
         </p>
         <Button variant="primary" onClick={onClose}>
           {t(m.done)}

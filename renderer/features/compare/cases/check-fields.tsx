@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { AnyOfField, latencies, MostField, ScriptField, tokens } from './more-check-fields.tsx';
 import { useUnread } from './unread-plan.ts';
 import { useWrittenMarks } from './written-marks.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CheckFieldsProps {
@@ -36,7 +36,7 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
             maxRows={6}
             value={check.text}
             onChange={(text) => onChange({ ...check, text })}
-            problem={problem === undefined ? undefined : told(problem)}
+            problem={problem === undefined ? undefined : translated(problem)}
           />
           <Switch
             label={t(m.ignoreCase)}
@@ -56,7 +56,7 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
             value={check.pattern}
             maxLength={10_000}
             onChange={(pattern) => onChange({ ...check, pattern })}
-            problem={problem === undefined ? undefined : told(problem)}
+            problem={problem === undefined ? undefined : translated(problem)}
           />
           <TextField
             label={t(m.flagsLabel)}
@@ -83,7 +83,11 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
       );
     case 'any-of':
       return (
-        <AnyOfField check={check} onChange={onChange} problem={problem === undefined ? undefined : told(problem)} />
+        <AnyOfField
+          check={check}
+          onChange={onChange}
+          problem={problem === undefined ? undefined : translated(problem)}
+        />
       );
     case 'latency':
       return (
@@ -97,7 +101,7 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
           most={check.mostMs}
           onMost={(mostMs) => onChange({ ...check, mostMs })}
           limit={86_400_000}
-          problem={problem === undefined ? undefined : told(problem)}
+          problem={problem === undefined ? undefined : translated(problem)}
         />
       );
     case 'tokens':
@@ -112,7 +116,7 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
           most={check.most}
           onMost={(most) => onChange({ ...check, most })}
           limit={1_000_000_000}
-          problem={problem === undefined ? undefined : told(problem)}
+          problem={problem === undefined ? undefined : translated(problem)}
         />
       );
     case 'script':
@@ -120,7 +124,7 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
         <ScriptField
           source={check.source}
           onChange={(source) => onChange({ ...check, source })}
-          problem={problem === undefined ? undefined : told(problem)}
+          problem={problem === undefined ? undefined : translated(problem)}
         />
       );
     case 'tool':
@@ -134,7 +138,7 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
             value={check.name}
             maxLength={200}
             onChange={(name) => onChange({ ...check, name })}
-            problem={problem === undefined ? undefined : told(problem)}
+            problem={problem === undefined ? undefined : translated(problem)}
           />
           <ArgumentsField at={at} check={check} onChange={onChange} />
         </div>

@@ -12,7 +12,7 @@ import { stateOf, type LaneState } from '../lanes/lane-state.ts';
 import { metricStats } from '../results/metrics/all-table.ts';
 import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
 import { metricKinds } from '../results/metrics/metric-kinds.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** The answer itself, its checks, or a metric. */
@@ -85,7 +85,7 @@ function Content({ cells, shown, checked }: GridCellProps): ReactNode {
     return (
       <span
         className={classNames('clip min-w-0 flex-1', tones[tone])}
-        title={worst.fault === undefined ? undefined : told(worst.fault.message)}
+        title={worst.fault === undefined ? undefined : translated(worst.fault.message)}
       >
         {words}
       </span>
@@ -123,7 +123,7 @@ function Checks({ cells, checked }: Pick<GridCellProps, 'cells' | 'checked'>): R
   if (rate === undefined) return <span className="flex-1 text-faint">{t(m.noChecks)}</span>;
   return (
     <span className={classNames('clip min-w-0 flex-1 tabular-nums', rate.passed === rate.of ? 'text-ink' : 'text-bad')}>
-      {t(m.ratePassed, { rate: told(passedWords(rate)) })}
+      {t(m.ratePassed, { rate: translated(passedWords(rate)) })}
     </span>
   );
 }
@@ -160,7 +160,7 @@ export function failedWords(cells: readonly Cell[], checks: readonly AnswerCheck
   return cells
     .flatMap((cell) => {
       const head = cells.length === 1 ? '' : `${cell.repeat + 1}: `;
-      return failedChecks(checks, cell.verdicts).map(({ words }) => `${head}${told(words)}`);
+      return failedChecks(checks, cell.verdicts).map(({ words }) => `${head}${translated(words)}`);
     })
     .slice(0, mostReasons)
     .join('\n');

@@ -13,7 +13,7 @@ import type { MetricId } from '../../../../shared/compare/report/metric-columns.
 import { metricKinds } from '../results/metrics/metric-kinds.ts';
 import { gridTracks } from './grid-row.tsx';
 import { byPlace } from '../../../ui/by-place.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface GridFootProps {
@@ -38,7 +38,7 @@ export function GridFoot({ lanes, metric, isChecked, repeats, rowIndex }: GridFo
       style={{ gridTemplateColumns: gridTracks(lanes.length), height: footPx }}
     >
       <span role="rowheader" aria-colindex={1} className="sticky left-0 z-1 border-r border-line bg-panel px-2 py-1">
-        <span className="block">{t(m.medianP95, { metric: told(label) })}</span>
+        <span className="block">{t(m.medianP95, { metric: translated(label) })}</span>
         <span className="block text-muted">{t(repeats > 1 ? m.passedAndTexts : m.checksPassed)}</span>
       </span>
       {byPlace(lanes, (cells, lane) => {
@@ -46,7 +46,7 @@ export function GridFoot({ lanes, metric, isChecked, repeats, rowIndex }: GridFo
         const { stats } = found;
         const missing = missingWords(found);
         const rate = passRate(cells, isChecked);
-        const texts = repeats > 1 ? told(textsWords(cells)) : '';
+        const texts = repeats > 1 ? translated(textsWords(cells)) : '';
         return (
           <span
             role="gridcell"
@@ -55,10 +55,10 @@ export function GridFoot({ lanes, metric, isChecked, repeats, rowIndex }: GridFo
           >
             <span className="clip block">
               {stats === undefined ? '–' : `${words(stats.median)}, ${words(stats.p95)}`}
-              {missing === undefined ? '' : ` (${told(missing)})`}
+              {missing === undefined ? '' : ` (${translated(missing)})`}
             </span>
             <span className="clip block text-muted">
-              {rate === undefined ? t(m.noChecks) : `${shareWords(rate)} (${told(passedWords(rate))})`}
+              {rate === undefined ? t(m.noChecks) : `${shareWords(rate)} (${translated(passedWords(rate))})`}
               {texts === '' ? '' : t(m.textsTail, { texts })}
             </span>
           </span>

@@ -22,7 +22,7 @@ import { GridFoot } from './grid-foot.tsx';
 import type { Shade } from './grid-row.tsx';
 import { gridFilters, laneCells, listedCases, type GridFilter } from './grid-rows.ts';
 import { GridTable } from './grid-table.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Cells come a few times a second; the grid is drawn as often. */
@@ -85,7 +85,7 @@ function Grid({ run, cells }: GridProps): ReactNode {
               items: [
                 { value: 'answer', label: t(m.answer) },
                 { value: 'checks', label: t(m.checks) },
-                ...shownMetrics.map((value) => ({ value, label: told(metricKinds[value].label) })),
+                ...shownMetrics.map((value) => ({ value, label: translated(metricKinds[value].label) })),
               ],
             },
           ]}

@@ -8,7 +8,7 @@ import { SourceField } from '../../../ui/source-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useWrittenMarks } from './written-marks.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 type AnyOf = Extract<AnswerCheck, { type: 'any-of' }>;
@@ -78,12 +78,12 @@ interface MostFieldProps<Value extends string> {
 export function MostField<Value extends string>(props: MostFieldProps<Value>): ReactNode {
   const { of, options, chosen, onChosen, label, unit, most, onMost, limit, problem } = props;
   const [unread, setUnread] = useState<string>();
-  // What no plan takes, being beyond the limit or no whole number, stays in the field that says so; what held before holds on.
+  // What no plan takes, being beyond the limit or no whole number, stays in the field that says so; until it is mended there is no limit, and no run.
   const [beyond, setBeyond] = useState<number | null>(null);
   const take = (next: number | null): void => {
     const fits = next === null || (Number.isInteger(next) && next >= 0 && next <= limit);
     setBeyond(fits ? null : next);
-    if (fits) onMost(next ?? 0);
+    onMost(fits ? (next ?? 0) : 0);
   };
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -92,7 +92,7 @@ export function MostField<Value extends string>(props: MostFieldProps<Value>): R
           label={of}
           value={chosen}
           onChange={onChosen}
-          options={options.map((one) => ({ ...one, label: told(one.label) }))}
+          options={options.map((one) => ({ ...one, label: translated(one.label) }))}
         />
       </div>
       <NumberField

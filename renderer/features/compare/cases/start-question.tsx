@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { priceLines, productWords, tokenLines } from './estimate-words.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export function StartQuestion(): ReactNode {
@@ -55,7 +55,7 @@ function Content({
   const costs = estimate.byProfile.filter(({ profileId }) => profileOf(profileId)?.builtIn !== true);
   return (
     <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
-      {problem === undefined ? null : <Alert title={told(problem)} />}
+      {problem === undefined ? null : <Alert title={translated(problem)} />}
       <ul aria-label={t(m.byProfile)} className="flex flex-col gap-1 text-13">
         {estimate.byProfile.map((one) => (
           <li key={one.profileId ?? ''} className="flex items-baseline gap-2">

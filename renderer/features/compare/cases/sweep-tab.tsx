@@ -29,7 +29,7 @@ import { firstValues } from './sweep-values.ts';
 import { useForgetUnread } from './unread-plan.ts';
 import { SweptValuesField } from './swept-values-field.tsx';
 import { byPlace } from '../../../ui/by-place.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 interface SweepEditorProps {
@@ -67,7 +67,7 @@ function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorProps): Re
             items={[
               ...sweepParametersFor(setup.kind).map((one) => ({
                 value: one.name,
-                label: told(one.label),
+                label: translated(one.label),
                 description: apiWords(sweptApis(one, setup.kind), setup.kind === 'text' ? 4 : 3),
               })),
               {
@@ -85,7 +85,7 @@ function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorProps): Re
         )}
         <span className="flex-1" />
         <IconButton
-          label={t(m.removeFromSweep, { name: told(sweepLabel(sweep.parameter)) })}
+          label={t(m.removeFromSweep, { name: translated(sweepLabel(sweep.parameter)) })}
           icon={X}
           onClick={onRemove}
         />
@@ -94,7 +94,7 @@ function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorProps): Re
         // Another parameter has other values.
         key={sweep.parameter}
         at={`sweep${index}`}
-        label={t(m.valuesOf, { name: told(sweepLabel(sweep.parameter)) })}
+        label={t(m.valuesOf, { name: translated(sweepLabel(sweep.parameter)) })}
         kind={known?.values ?? 'json'}
         values={sweep.values}
         problem={sweepProblem(sweep, setup.kind)}
@@ -158,7 +158,7 @@ function LanesWithout({ sweep }: Pick<SweepEditorProps, 'sweep'>): ReactNode {
           <li key={lane.id} className="flex items-baseline gap-2 text-muted">
             <ProtocolSquare id={laneApi(lane)} />
             <span className="clip max-w-64 shrink-0 text-ink">{labels[at]}</span>
-            <span className="min-w-0">{told(why)}</span>
+            <span className="min-w-0">{translated(why)}</span>
           </li>
         ))}
       </ul>

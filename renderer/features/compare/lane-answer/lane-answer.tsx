@@ -12,7 +12,7 @@ import { useCompareFeature } from '../compare-feature.ts';
 import { laneCures } from '../lanes/lane-places.ts';
 import { LaneImages, usePictured } from '../image-row/lane-images.tsx';
 import { CellTranscript } from './cell-transcript.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import { assertNever } from '../../../../shared/exhaustive.ts';
 
@@ -90,7 +90,7 @@ function CheckedAnswer({ cell }: { readonly cell: Cell }): ReactNode {
           {failed.map(({ at, words }) => (
             <li key={at} className="flex items-start gap-1.5">
               <X size={12} aria-hidden className="mt-0.5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{told(words)}</span>
+              <span className="min-w-0 wrap-anywhere">{translated(words)}</span>
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ import { LaneAnswer } from '../lane-answer/lane-answer.tsx';
 import { stateOf } from './lane-state.ts';
 import { laneDrop } from './lane-handle.tsx';
 import { LaneHead } from './lane-head.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { useLaneSays, type LaneSays } from './lane-says.ts';
@@ -261,7 +261,8 @@ function Listed({
       <ul className="flex flex-col gap-1">
         {items.map(({ name, why, cure }) => (
           <li key={`${name} ${why}`}>
-            <span className="font-medium">{told(name)}</span> <span className="text-muted">{told(why)}</span>
+            <span className="font-medium">{translated(name)}</span>{' '}
+            <span className="text-muted">{translated(why)}</span>
             {cure}
           </li>
         ))}
@@ -273,14 +274,14 @@ function Listed({
 /** Null where nothing is left out, forbidden or noted. */
 export function lineOf({ left, problems }: Pick<LaneSays, 'left' | 'problems'>): string | null {
   const error = problems.find(({ severity }) => severity === 'error');
-  if (error !== undefined) return told(error.message);
+  if (error !== undefined) return translated(error.message);
   if (left.length > 0) return t(m.leavesOut, { names: leftWords(left) });
-  return problems[0] === undefined ? null : told(problems[0].message);
+  return problems[0] === undefined ? null : translated(problems[0].message);
 }
 
 /** Their names, or how many there are where they are many. */
 function leftWords(left: readonly LeftOut[]): string {
-  const names = [...new Set(left.map(({ name }) => told(name)))];
+  const names = [...new Set(left.map(({ name }) => translated(name)))];
   return names.length <= 3
     ? names.join(', ')
     : t(m.andMore, { names: names.slice(0, 2).join(', '), more: names.length - 2 });

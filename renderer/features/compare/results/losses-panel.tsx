@@ -9,7 +9,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { useLosses, type LossLane } from './use-lane-losses.ts';
 import { NoRunYet } from './no-run-yet.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 const choices = [
@@ -113,7 +113,7 @@ function Matrix({
                   scope="row"
                   className="sticky left-0 z-1 max-w-44 min-w-28 border-b border-line bg-bg px-3 py-1 text-left align-top font-normal wrap-anywhere text-muted"
                 >
-                  {told(row.label)}
+                  {translated(row.label)}
                 </th>
                 {row.cells.map((cell, at) => (
                   <Place key={lanes[at]?.result.index ?? at} cell={cell} />
@@ -163,8 +163,8 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
       return (
         <>
           <span className="sr-only">{t(m.hasIt)}</span>
-          <span className="line-clamp-3" title={told(cell.words)}>
-            {told(cell.words)}
+          <span className="line-clamp-3" title={translated(cell.words)}>
+            {translated(cell.words)}
           </span>
         </>
       );
@@ -172,12 +172,12 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
       return (
         <>
           {t(m.missing)}
-          {cell.note === undefined ? null : <span className="block text-11 text-muted">{told(cell.note)}</span>}
+          {cell.note === undefined ? null : <span className="block text-11 text-muted">{translated(cell.note)}</span>}
         </>
       );
     case 'kept':
     case 'not-asked':
-      return <span className="text-muted">{told(cellWords(cell))}</span>;
+      return <span className="text-muted">{translated(cellWords(cell))}</span>;
     case 'unknown':
       return (
         <>
@@ -192,18 +192,18 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
     case 'changed':
       return (
         <>
-          {told(groupWords[cell.state])}
+          {translated(groupWords[cell.state])}
           {cell.asked === undefined ? null : (
             <span className="block text-11">
-              <span className="text-muted">{t(m.asked)}</span> <span className="mono">{told(cell.asked)}</span>
+              <span className="text-muted">{t(m.asked)}</span> <span className="mono">{translated(cell.asked)}</span>
             </span>
           )}
           {cell.came === undefined ? null : (
             <span className="block text-11">
-              <span className="text-muted">{t(m.came)}</span> <span className="mono">{told(cell.came)}</span>
+              <span className="text-muted">{t(m.came)}</span> <span className="mono">{translated(cell.came)}</span>
             </span>
           )}
-          <span className="block text-11 text-muted">{told(cell.note)}</span>
+          <span className="block text-11 text-muted">{translated(cell.note)}</span>
         </>
       );
   }

@@ -28,7 +28,7 @@ import {
 import { byLane, useMetricsTable, type MetricsOf } from './metrics/use-metrics-table.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { NoRunYet } from './no-run-yet.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import { code, plain, table } from '../../../../shared/compare/markdown-words.ts';
 import { csvText, harmless } from '../../../../shared/csv.ts';
@@ -199,7 +199,7 @@ function orderWords(order: LaneOrder | null): string {
       : order.from === 'best'
         ? t(m.bestFirst)
         : t(m.bestLast);
-  return t(m.lanesBy, { metric: told(label).toLowerCase(), order: from });
+  return t(m.lanesBy, { metric: translated(label).toLowerCase(), order: from });
 }
 
 /** As it is shown; the best of a row is bold. */

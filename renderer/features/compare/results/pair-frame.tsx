@@ -13,7 +13,7 @@ import { useCompareFeature } from '../compare-feature.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 import { useSide, type Side, type SideName } from './sides.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface PairSide {
@@ -88,7 +88,7 @@ function Both({ lanes, left, right, icon, children }: BothProps): ReactNode {
 
 function missingWords({ cell }: LaneResult): string {
   if (cell === undefined) return t(m.nothingForCase);
-  if (cell.fault !== undefined) return told(cell.fault.message);
+  if (cell.fault !== undefined) return translated(cell.fault.message);
   return t(m.sentenceOf, { words: stateOf(cell).words });
 }
 

@@ -7,7 +7,7 @@ import type { TableLane } from './metrics/metrics-table.ts';
 import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
 import { metricKinds } from './metrics/metric-kinds.ts';
 import { apiColour } from '../../../ui/protocol-mark.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface SpreadChartProps {
@@ -21,8 +21,8 @@ export function SpreadChart({ metric, lanes }: SpreadChartProps): ReactNode {
   if (lanes.every(({ stats }) => stats === undefined)) return null;
   const { places, axis } = barPlaces(lanes.map(({ stats }) => stats));
   return (
-    <figure aria-label={t(m.spreadOf, { metric: told(label).toLowerCase() })} className="px-3 pt-3 pb-4 text-11">
-      <figcaption className="mb-2 text-12 text-muted">{t(m.spreadNote, { metric: told(label) })}</figcaption>
+    <figure aria-label={t(m.spreadOf, { metric: translated(label).toLowerCase() })} className="px-3 pt-3 pb-4 text-11">
+      <figcaption className="mb-2 text-12 text-muted">{t(m.spreadNote, { metric: translated(label) })}</figcaption>
       <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
         {lanes.map(({ lane, stats }, at) => {
           const place = places[at];

@@ -24,7 +24,7 @@ import { type WireRecord, createWireRecords, type WireRecords } from '../wire/wi
 import { useThrottled } from '../use-throttled.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { partsOf } from './live-metrics.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 // What stands around the answers in view, read from their records once they have ended.
@@ -146,7 +146,7 @@ export function useLosses(feature: CompareFeature): RunLosses {
       if (message === undefined) return undefined;
       return sourceOf(result, message, { run, at, tools, record: known[message.id], envelope: around[message.id] });
     });
-    return { lanes, rows: lossMatrix(sources), same: told(nothingLostWords(sources)) };
+    return { lanes, rows: lossMatrix(sources), same: translated(nothingLostWords(sources)) };
   }, [run, results, messages, at, tools, known, around]);
 }
 
@@ -183,11 +183,11 @@ function noteOf({ live, cell }: LaneResult, { facts }: AssistantMessage): { read
   if (live) return { note: t(m.stillUnderWay) };
   if (cell === undefined || cell.state === 'done') return {};
   return {
-    note: facts.fault === undefined ? t(m.sentenceOf, { words: stateOf(cell).words }) : told(facts.fault.message),
+    note: facts.fault === undefined ? t(m.sentenceOf, { words: stateOf(cell).words }) : translated(facts.fault.message),
   };
 }
 
 function withoutAnswer({ cell }: LaneResult): string {
-  if (cell?.fault !== undefined) return told(cell.fault.message);
+  if (cell?.fault !== undefined) return translated(cell.fault.message);
   return cell === undefined ? t(m.nothingForCase) : t(m.sentenceOf, { words: stateOf(cell).words });
 }

@@ -2,7 +2,7 @@
 import { countOutcomes, isRetried, restParts, cellTally, type CellTally } from '../../../../shared/compare/outcome.ts';
 import type { Cell, CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 import { dateFormat } from '../../../ui/date-format.ts';
-import { numberText, t, told } from '../../../language/t.ts';
+import { numberText, t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { labelsOfLanes } from '../lane-names.ts';
 
@@ -34,7 +34,7 @@ export function tallyParts(tally: CellTally): readonly string[] {
   const { whole, of } = tally;
   return [
     whole === of ? t(m.countedAnswers, { count: of }) : t(m.someAnswers, { some: whole, of }),
-    ...restParts(tally).map((part) => told(part)),
+    ...restParts(tally).map((part) => translated(part)),
   ];
 }
 

@@ -24,7 +24,7 @@ import { profileOfLane } from '../lanes/lane-profile.ts';
 import { priceLines } from '../cases/estimate-words.ts';
 import { openSetup } from './setup-menu.tsx';
 import { EarlierMessages } from './earlier-messages.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 interface RunButtonProps {
@@ -67,7 +67,7 @@ function RunButton({ start, keys }: RunButtonProps): ReactNode {
       busy={busy || waits}
       aria-label={t(m.run)}
       aria-keyshortcuts="Control+Enter"
-      title={waits ? t(m.runsWhenUploaded) : told(start.obstacle ?? askWords(feature, setup))}
+      title={waits ? t(m.runsWhenUploaded) : translated(start.obstacle ?? askWords(feature, setup))}
       onClick={start.start}
     >
       {t(m.run)}
@@ -131,7 +131,7 @@ export function AskRow({ start }: AskRowProps): ReactNode {
           )}
           <WaitingSendLine waiting={feature.waiting} uploadQueue={uploadQueue} owner={composerOwner} />
           {start.tries > 0 && start.obstacle !== null ? (
-            <Alert key={start.tries} tone="warning" announce="alert" title={told(start.obstacle)} />
+            <Alert key={start.tries} tone="warning" announce="alert" title={translated(start.obstacle)} />
           ) : null}
         </div>
         <EarlierMessages />

@@ -20,7 +20,7 @@ import { useCompareFeature } from '../compare-feature.ts';
 import { BlindRow, LimitRows, SetupRow, UnfoldingRow } from './setup-rows.tsx';
 import { summaryOf, casesWords, hasCases } from './setup-words.ts';
 import { OfNextRun } from './of-next-run.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** Further tools are a number. */
@@ -208,7 +208,7 @@ function Rows({ setup, onCases, onLoaded }: RowsProps): ReactNode {
       <p role="status" className={`px-3 py-2.5 text-12 ${estimate.problem === undefined ? 'text-muted' : 'text-bad'}`}>
         {estimate.problem === undefined
           ? [productWords(estimate), ...priceLines(feature.starting.estimate(setup), setup.plan)].join('. ')
-          : told(estimate.problem)}
+          : translated(estimate.problem)}
       </p>
     </>
   );

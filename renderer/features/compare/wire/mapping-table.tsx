@@ -10,7 +10,7 @@ import { cellAfter } from '../../../ui/table-keys.ts';
 import { LaneColumnHead } from '../lane-column-head.tsx';
 import type { ViewState } from '../compare-feature.ts';
 import type { LaneRequest } from './lane-request.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
 import * as m from './messages.ts';
 
@@ -105,7 +105,7 @@ const Row = memo(function Row({ viewState, row, at, onShow }: RowProps): ReactNo
         scope="row"
         className="sticky left-0 z-10 border-b border-line bg-bg px-3 py-1.5 text-left align-top font-normal wrap-anywhere text-muted group-data-lit/row:text-ink"
       >
-        {told(row.label)}
+        {translated(row.label)}
       </th>
       {row.cells.map((cell, lane) => (
         // The table takes the keys.
@@ -137,9 +137,9 @@ function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
         return (
           <div key={`${one.in} ${one.path.join(' ')}`} className="mono leading-snug">
             <span className="wrap-anywhere">
-              <PathText path={told(placeWords(one))} />
+              <PathText path={translated(placeWords(one))} />
             </span>
-            {one.note === undefined ? null : <span className="text-muted"> {told(one.note)}</span>}
+            {one.note === undefined ? null : <span className="text-muted"> {translated(one.note)}</span>}
             {value === '' ? null : <div className="line-clamp-2 wrap-anywhere text-muted">{value}</div>}
           </div>
         );
@@ -155,14 +155,14 @@ function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
               </span>
             ),
           })}
-          {cell.note === undefined ? null : `, ${told(cell.note)}`}
+          {cell.note === undefined ? null : `, ${translated(cell.note)}`}
         </div>
       );
     case 'none':
       return (
         <div className="leading-snug text-faint">
           <span className="mono">{t(m.noPlace)}</span>
-          <div>{told(cell.why)}</div>
+          <div>{translated(cell.why)}</div>
         </div>
       );
     case 'no-request':

@@ -24,7 +24,7 @@ import { headsOfLanes } from '../lane-names.ts';
 import { profileOfLane } from '../lanes/lane-profile.ts';
 import { laneSays } from '../lanes/lane-says.ts';
 import type { LaneRequest, RequestNote } from './lane-request.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface NextGiven {
@@ -122,7 +122,10 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
       });
       const notes: readonly RequestNote[] = [
         ...problems.map(({ severity, message }) => ({ severity, message })),
-        ...left.map(({ name, why }) => ({ severity: 'note' as const, message: `${told(name)}: ${told(why)}` })),
+        ...left.map(({ name, why }) => ({
+          severity: 'note' as const,
+          message: `${translated(name)}: ${translated(why)}`,
+        })),
       ];
       return { ...built, number, name: label, head: heads[at] ?? '', notes };
     });

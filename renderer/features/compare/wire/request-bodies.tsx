@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FileReference, FoldedBase64, foldedParts } from '../../../ui/folded-text.tsx';
 import type { ViewState } from '../compare-feature.ts';
 import type { LaneRequest } from './lane-request.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 interface BodyLineViewProps {
@@ -147,7 +147,7 @@ function Content({ request: { number, content }, ...rest }: ContentProps): React
         </div>
       );
     case 'none':
-      return <p className="px-3 py-1 text-11 text-muted">{told(content.why)}</p>;
+      return <p className="px-3 py-1 text-11 text-muted">{translated(content.why)}</p>;
     case 'failed':
       return <FaultView fault={content.fault} className="m-2" />;
     case 'broken':

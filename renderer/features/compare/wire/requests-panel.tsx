@@ -19,7 +19,7 @@ import { RequestBodies } from './request-bodies.tsx';
 import { RoundChoice } from './round-choice.tsx';
 import { useSentRequests } from './sent-requests.ts';
 import { useShownAnswers } from './shown-answers.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Aligned by what they mean, or each body as it goes out. */
@@ -219,7 +219,10 @@ function RequestNotes({ requests }: { readonly requests: readonly LaneRequest[] 
           >
             <Icon size={12} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span className="min-w-0 wrap-anywhere select-text">
-              {t(severity === 'error' ? m.noteNotSent : m.note, { lanes: lanesWords(numbers), message: told(message) })}
+              {t(severity === 'error' ? m.noteNotSent : m.note, {
+                lanes: lanesWords(numbers),
+                message: translated(message),
+              })}
             </span>
           </li>
         );

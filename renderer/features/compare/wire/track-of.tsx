@@ -10,7 +10,7 @@ import { useEventTimes } from './event-times.ts';
 import type { LaneTimeline, TimelinePart } from './lane-timeline.ts';
 import { type TimeView, binned, momentAt, nearest, pixelOf } from './time-view.ts';
 import type { WireRecord } from './wire-records.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 interface EventTrackProps {
@@ -217,7 +217,7 @@ export function TrackOf(props: TrackOfProps): ReactNode {
       times={times}
       count={count}
       parts={timeline.parts}
-      words={fault ? told(fault.message) : wordsOf(lane)}
+      words={fault ? translated(fault.message) : wordsOf(lane)}
       view={view}
       width={width}
       selected={selected}
@@ -243,11 +243,11 @@ function wordsOf({ messageId, record, running, timeline }: TrackLane): string | 
   if (timeline.attempt !== undefined) return undefined;
   if (messageId === undefined) return t(m.nothingSentTrack);
   if (record === undefined || record.status === 'loading') return t(m.loading);
-  if (record.fault !== null) return told(record.fault.message);
+  if (record.fault !== null) return translated(record.fault.message);
   if (record.exchange?.letGoForMb !== undefined) return t(m.letGo);
   if (running) return t(m.waiting);
   const fault = record.exchange?.attempts.at(-1)?.fault;
-  if (fault !== undefined) return told(fault.message);
+  if (fault !== undefined) return translated(fault.message);
   return t(timeline.parts.some(({ name }) => name === 'receive') ? m.noStream : m.nothingBack);
 }
 

@@ -29,7 +29,7 @@ import { Line } from './shape-menu.tsx';
 import { ToolbarButton, ToolRow } from './toolbar-button.tsx';
 import { useMaskFact } from './use-mask-fact.ts';
 import { maskColourLooks } from './mask-layer.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 interface PixelsPopoverProps {
@@ -210,8 +210,8 @@ function MaskViewOptions({ view }: { readonly view: CanvasView }): ReactNode {
             type="button"
             role="radio"
             aria-checked={name === colour}
-            aria-label={told(name)}
-            title={told(name)}
+            aria-label={translated(name)}
+            title={translated(name)}
             onClick={() => view.setColour(name)}
             className={`flex size-6 items-center justify-center rounded-full aria-checked:outline-2 aria-checked:-outline-offset-1 aria-checked:outline-ink ${maskColourLooks[name]}`}
           >

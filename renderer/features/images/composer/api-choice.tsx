@@ -11,7 +11,7 @@ import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
 import type { RequestPlan } from '../studio-ask.ts';
 import { optionClasses } from './option-button.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 const labels: Readonly<Record<StudioMode, string>> = { generate: m.generate, edit: m.edit };
@@ -36,7 +36,7 @@ export function ApiChoice({ how: { facts, api }, onChange }: ApiChoiceProps): Re
             value: id,
             label: apiLabels[id],
             mark: <ProtocolSquare id={id} />,
-            description: told(imageDescriptions[id].images.says),
+            description: translated(imageDescriptions[id].images.says),
           })),
         },
       ]}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ArrivingReference } from '../studio-value.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** More than so many are a chore to dismiss one by one. */
@@ -55,8 +55,8 @@ export function Arriving({
           >
             <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-bad" />
             <span role="alert" className="min-w-0 flex-1 py-0.5 text-11 wrap-anywhere">
-              <span className="font-medium">{told(one.fault.message)}</span>{' '}
-              {one.canShrink ? null : told(one.fault.hint)}
+              <span className="font-medium">{translated(one.fault.message)}</span>{' '}
+              {one.canShrink ? null : translated(one.fault.hint)}
             </span>
             {one.canShrink ? (
               <Button title={t(m.shrinkNote)} onClick={() => onShrink(one.id)} className="h-6! px-1.5! text-11!">

@@ -31,7 +31,7 @@ import { useRequest } from '../results/use-versions.ts';
 import { canContinue } from '../studio-ask.ts';
 import type { StudioStore } from '../studio-value.ts';
 import type { VersionsStore } from '../versions-value.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Sends from anywhere on the page. */
@@ -194,7 +194,7 @@ function ReferenceMessages({
   const messages = (severity: 'error' | 'note'): readonly string[] =>
     problems
       .filter((each) => each.field === 'Add reference image' && each.severity === severity)
-      .map(({ message }) => told(message));
+      .map(({ message }) => translated(message));
   const words = [...messages('note'), referenceWords(how, count)].filter((each) => each !== '').join(' ');
   return (
     <>

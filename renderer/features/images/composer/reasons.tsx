@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { unusableMask } from '../studio-ask.ts';
 import { openImageModelPicker } from './model-picker.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ReasonsProps {
@@ -69,27 +69,27 @@ export function Reasons(props: ReasonsProps): ReactNode {
       {fault === null || errors.some(({ message }) => message === fault.message) ? null : <Refused fault={fault} />}
       {first === undefined ? null : (
         <Alert
-          title={told(first.message)}
+          title={translated(first.message)}
           announce={tried ? 'alert' : 'none'}
           actions={cures(first)}
           className="px-2.5! text-12!"
         >
           {others.map((problem) => (
             <div key={problem.message} className="flex flex-wrap items-center gap-2">
-              {told(problem.message)}
+              {translated(problem.message)}
               <MendButton problem={problem} onMend={onMend} />
             </div>
           ))}
         </Alert>
       )}
       {tried && own !== null ? (
-        <Alert tone="warning" announce="alert" title={told(own)} className="px-2.5! text-12!" />
+        <Alert tone="warning" announce="alert" title={translated(own)} className="px-2.5! text-12!" />
       ) : null}
       {notes.length === 0 ? null : (
         <div className="text-11 text-muted">
           {notes.map((problem) => (
             <p key={problem.field + problem.message} className="flex items-center gap-2">
-              <span className="flex-1">{told(problem.message)}</span>
+              <span className="flex-1">{translated(problem.message)}</span>
               {cures(problem)}
             </p>
           ))}

@@ -10,7 +10,7 @@ import type { RequestPlan } from '../studio-ask.ts';
 import type { StudioStore } from '../studio-value.ts';
 import { ReferenceTile } from './reference-tile.tsx';
 import { ImageInput } from '../image-input.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ReferencesProps {
@@ -128,7 +128,7 @@ export function AddReference({ studio, how, count, input }: AddReferenceProps): 
 
 /** What the model takes of them, or that they stay behind. */
 export function referenceWords(how: RequestPlan, count: number): string {
-  if (how.mode === 'edit') return count > 1 ? told(capacityOf(how.facts) ?? '') : '';
+  if (how.mode === 'edit') return count > 1 ? translated(capacityOf(how.facts) ?? '') : '';
   if (count === 0) return '';
   return t(m.keptForEditing, { count });
 }

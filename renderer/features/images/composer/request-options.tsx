@@ -34,7 +34,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useRequest } from '../results/use-versions.ts';
 import { canContinue } from '../studio-ask.ts';
 import type { VersionsStore } from '../versions-value.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import type { ShapeFields } from '../../../../shared/catalog/model-facts.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
@@ -146,7 +146,7 @@ function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRo
   const shown = value ?? option.initial ?? 'auto';
   return (
     <Combobox
-      label={told(option.field)}
+      label={translated(option.field)}
       value={value ?? ''}
       groups={[
         {

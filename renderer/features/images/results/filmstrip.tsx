@@ -12,7 +12,7 @@ import { failureOf, isRefused, isUnderWay, titleOf } from './request-state.ts';
 import { VersionPicture } from './tree-row.tsx';
 import { treeRows, type TreeRow } from './tree.ts';
 import { useTreeSources } from './use-versions.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Width of a frame with the gap behind it, in CSS pixels. */
@@ -85,7 +85,7 @@ function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode
       type="button"
       data-frame={row.key}
       aria-current={shown ? 'true' : undefined}
-      title={fault === undefined ? title : `${title}: ${told(fault.message)}`}
+      title={fault === undefined ? title : `${title}: ${translated(fault.message)}`}
       disabled={running}
       onClick={() => {
         if (row.kind === 'version') onShow(row.version.id);

@@ -14,7 +14,7 @@ import { useImagesFeature } from '../images-feature.ts';
 import { openImageModelPicker } from '../composer/model-picker.tsx';
 import { removeRequest } from './remove-request.ts';
 import { failuresToTell, isOutlived, isUnderWay, titleOf, failureOf } from './request-state.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { minutesAndSeconds } from '../../../ui/duration.ts';
@@ -99,7 +99,7 @@ export function RequestCard({ request }: { readonly request: ImageRequest }): Re
         <progress aria-label={t(m.uploaded)} max={1} value={share} className="upload-progress block h-1 w-full" />
       )}
       {progress?.phase === 'retrying' ? (
-        <p className="text-11 text-muted">{told(`${progress.fault.message} ${progress.fault.hint}`)}</p>
+        <p className="text-11 text-muted">{translated(`${progress.fault.message} ${progress.fault.hint}`)}</p>
       ) : null}
     </div>
   );

@@ -21,7 +21,7 @@ import type { RequestRow, TreeRow, VersionRow } from './tree.ts';
 import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
 import { useRequest } from './use-versions.ts';
 import { originWords } from './version-words.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface RowActions {
@@ -247,7 +247,7 @@ function RequestLines({
         <RequestWords progress={progress} short />
       ) : (
         // A deep row is narrow: two lines hold the longest name of a failure, and the card tells the rest.
-        <span className="line-clamp-2 text-11 leading-tight text-balance text-bad" title={told(fault.message)}>
+        <span className="line-clamp-2 text-11 leading-tight text-balance text-bad" title={translated(fault.message)}>
           {faultTitle(fault) ?? faultName(fault)}
         </span>
       )}

@@ -30,7 +30,7 @@ import { copyVersion } from './version-items.ts';
 import { versionFacts } from './version-words.ts';
 import { requestedAndReceived, receivedAs } from './requested-and-received.ts';
 import { byPlace } from '../../../ui/by-place.ts';
-import { t, numberText, told } from '../../../language/t.ts';
+import { t, numberText, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** The figures of the request that made a version, and the way to its exchange. */
@@ -264,10 +264,10 @@ function Row({ row: { name, asked, came, difference } }: { readonly row: Compare
     <tbody>
       <tr className="align-baseline">
         <th scope="row" className="py-px pr-2 text-left font-normal text-muted">
-          {told(name)}
+          {translated(name)}
         </th>
-        <td className="mono py-px pr-2">{told(asked)}</td>
-        <td className={`mono py-px ${differs ? 'text-warning' : ''}`}>{told(came)}</td>
+        <td className="mono py-px pr-2">{translated(asked)}</td>
+        <td className={`mono py-px ${differs ? 'text-warning' : ''}`}>{translated(came)}</td>
       </tr>
       {differs ? (
         <tr>
@@ -275,7 +275,7 @@ function Row({ row: { name, asked, came, difference } }: { readonly row: Compare
           <td colSpan={2} className="pb-1 text-warning">
             <span className="flex items-center gap-1">
               <TriangleAlert size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
-              {told(difference)}
+              {translated(difference)}
             </span>
           </td>
         </tr>

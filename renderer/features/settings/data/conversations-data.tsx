@@ -15,7 +15,7 @@ import { dataTransfer, type TransferTask } from './data-transfer.ts';
 import { OpenedExport } from './opened-export.tsx';
 import { FieldGroup } from '../section-frame.tsx';
 import { byPlace } from '../../../ui/by-place.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export function ConversationsData(): ReactNode {
@@ -153,7 +153,7 @@ function Report({ report }: { readonly report: ImportReport }): ReactNode {
           <ul aria-label={t(m.notImported)} className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto">
             {byPlace(skipped, ({ what, why }) => (
               <li className="text-12 text-muted">
-                <span className="font-medium text-ink">{told(what)}</span>: {told(why)}
+                <span className="font-medium text-ink">{translated(what)}</span>: {translated(why)}
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import { SectionFrame, FieldGroup } from '../section-frame.tsx';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dataTransfer } from './data-transfer.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import { faultOf } from '../../../app/app-state.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -40,8 +40,8 @@ export function DataSection(): ReactNode {
         <dt className="text-12 font-medium">{t(m.apiKeys)}</dt>
         <dd className="text-12 text-muted">
           {app.keyStore.kind === 'none'
-            ? t(m.nowhereThereIsNoKeychain, { problem: told(app.keyStore.problem ?? '') })
-            : t(m.inPlace, { place: told(app.keyStore.label) })}
+            ? t(m.nowhereThereIsNoKeychain, { problem: translated(app.keyStore.problem ?? '') })
+            : t(m.inPlace, { place: translated(app.keyStore.label) })}
         </dd>
         <dt className="text-12 font-medium">{t(m.version)}</dt>
         <dd className="text-12 text-muted">

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import { rich } from '../../../language/rich.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 interface AddressesProps {
@@ -72,12 +72,12 @@ export function ClientAddresses({ values }: AddressesProps): ReactNode {
         {addressesFor(root, dialectOf(values.dialect)).map(({ id, label, address }) => (
           <li key={id} className="flex items-center gap-2 py-1">
             <div className="min-w-0 flex-1">
-              <div className="text-12">{told(label)}</div>
+              <div className="text-12">{translated(label)}</div>
               <div className="mono text-11 wrap-anywhere text-muted select-text">
                 <AddressText address={address} />
               </div>
             </div>
-            <CopyButton label={t(m.copyLabel, { label: told(label) })} text={address} />
+            <CopyButton label={t(m.copyLabel, { label: translated(label) })} text={address} />
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { FormTest } from './profile-forms.ts';
 import { type ApiId, apiLabels, type Endpoint } from '../../../../shared/apis.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import type { Attempt, RecordedBody } from '../../../../shared/exchange.ts';
 import { BodyView } from '../../../ui/body-view.tsx';
@@ -163,9 +163,9 @@ function wordsOf(
       return t(hidden === 'shown' ? m.notFoundShown : m.notFoundHidden, { status });
     }
     case 'refused':
-      return fault === undefined ? t(m.refused) : (faultTitle(fault) ?? told(fault.message));
+      return fault === undefined ? t(m.refused) : (faultTitle(fault) ?? translated(fault.message));
     case 'unreachable':
-      return whole && fault !== undefined ? told(fault.message) : t(m.cantConnect);
+      return whole && fault !== undefined ? translated(fault.message) : t(m.cantConnect);
   }
 }
 

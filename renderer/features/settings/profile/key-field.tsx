@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface KeyFieldProps {
@@ -118,14 +118,14 @@ function isForAnother(baseUrl: string, root: string | undefined): boolean {
 }
 
 function placeOf(store: 'keychain' | 'memory' | 'built-in', keyStore: KeyStoreState | undefined): string {
-  return store === 'keychain' && keyStore?.kind === 'keychain' ? told(keyStore.label) : t(m.thisRunsMemory);
+  return store === 'keychain' && keyStore?.kind === 'keychain' ? translated(keyStore.label) : t(m.thisRunsMemory);
 }
 
 /** Where a key entered now will be kept. */
 function whereKept(keyStore: KeyStoreState): string {
   switch (keyStore.kind) {
     case 'keychain':
-      return t(m.keptInPlaceOnlyThe, { place: told(keyStore.label) });
+      return t(m.keptInPlaceOnlyThe, { place: translated(keyStore.label) });
     case 'memory':
       return t(m.keptInMemoryUntilYou);
     case 'none':

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { priceWords, type ModelPrice } from '../../../../shared/catalog/listed-facts.ts';
 import type { OwnPrice } from '../../../../shared/price.ts';
 import { useAppState } from '../../../app/app-context.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldGroup } from '../section-frame.tsx';
@@ -48,7 +48,7 @@ export function ListedPrices({
           <li key={model} className="flex items-center gap-2 text-12">
             <span className="clip mono min-w-0 flex-1">{model}</span>
             <span className="shrink-0 text-muted tabular-nums">
-              {own.some((one) => one.model === model) ? t(m.ownPriceWins) : told(priceWords(price))}
+              {own.some((one) => one.model === model) ? t(m.ownPriceWins) : translated(priceWords(price))}
             </span>
             <IconButton
               icon={Pencil}

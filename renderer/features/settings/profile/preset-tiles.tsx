@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { otherTile, PasteConfig } from './paste-config.tsx';
 import { chosenPreset, useTakenNames } from './preset-choice.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** The described gateway has one tile: its other header names are a dialect to choose below. */
@@ -81,17 +81,17 @@ function PresetTile({ id, group, chosen, status, onChoose }: PresetTileProps): R
         name={group}
         checked={chosen}
         onChange={onChoose}
-        aria-label={told(presets[id].dialect.label)}
+        aria-label={translated(presets[id].dialect.label)}
         {...(status === undefined ? {} : { 'aria-describedby': `${group}-${id}` })}
         className="sr-only"
       />
-      {told(presets[id].dialect.label)}
+      {translated(presets[id].dialect.label)}
       {status === undefined ? null : (
         <span
           id={`${group}-${id}`}
           className={classNames('text-11 font-normal', status === 'Running here' ? 'text-good' : 'text-muted')}
         >
-          {told(status)}
+          {translated(status)}
         </span>
       )}
     </label>

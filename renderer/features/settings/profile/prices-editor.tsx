@@ -16,7 +16,7 @@ import { useLostFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldGroup } from '../section-frame.tsx';
 import { ListedPrices } from './listed-prices.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 const amounts = [
@@ -154,5 +154,5 @@ function priceIn(entered: Entered): ModelPrice | undefined {
 function ownPriceWords(price: ModelPrice): string {
   const { cachedInput } = price;
   const cached = cachedInput === undefined ? '' : t(m.dollarsCached, { price: cachedInput });
-  return [told(priceWords(price)), cached].filter((part) => part !== '').join(' · ');
+  return [translated(priceWords(price)), cached].filter((part) => part !== '').join(' · ');
 }

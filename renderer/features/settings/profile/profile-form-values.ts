@@ -2,7 +2,7 @@
 import { readDialect } from '../../../../shared/dialects/read.ts';
 import type { ProfileDraft, ProfileView } from '../../../../shared/profile.ts';
 import { defaultTimeouts } from '../../../../shared/timeouts.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ProfileFormValues extends Omit<
@@ -106,11 +106,11 @@ export function usualName({ baseUrl }: Pick<ProfileFormValues, 'baseUrl'>): stri
 }
 
 function missing(field: string): MissingField {
-  return { field, message: t(m.fieldIsEmptyEnterA, { field: told(field) }) };
+  return { field, message: t(m.fieldIsEmptyEnterA, { field: translated(field) }) };
 }
 
 function notNumber(field: string): MissingField {
-  return { field, message: t(m.fieldIsNotANumber, { field: told(field) }) };
+  return { field, message: t(m.fieldIsNotANumber, { field: translated(field) }) };
 }
 
 /** What the contract's `key` is for these values: absent leaves the kept one, null deletes it. */

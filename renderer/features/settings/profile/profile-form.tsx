@@ -27,7 +27,7 @@ import { PresetTiles } from './preset-tiles.tsx';
 import { usualName, type ProfileFormValues } from './profile-form-values.ts';
 import type { ProfileFormState } from './profile-forms.ts';
 import { FieldGroup } from '../section-frame.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 const fields = [
@@ -66,7 +66,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
   /** What is wrong at a field, as a spread for its frame. */
   const refused = (field: FieldName) =>
     form.fault?.field === field
-      ? { problem: told(`${form.fault.message} ${form.fault.hint}`.trim()), announceProblem: true }
+      ? { problem: translated(`${form.fault.message} ${form.fault.hint}`.trim()), announceProblem: true }
       : {};
   const wanted = useRequestedField();
   /** What opens the part of the form that has these fields. */
@@ -80,7 +80,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
     presetMs: number,
   ) => (
     <NumberField
-      label={told(label)}
+      label={translated(label)}
       aside={null}
       unit="s"
       min={timeoutLimits.minMs / 1_000}
@@ -199,7 +199,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
 
 /** Who is spoken to, beside the title of the part where that is set. */
 function dialectWords(dialect: DialectChoice): string {
-  return typeof dialect === 'string' ? told(dialectOf(dialect).label) : t(m.yourOwn);
+  return typeof dialect === 'string' ? translated(dialectOf(dialect).label) : t(m.yourOwn);
 }
 
 /** `10, 180, 300 s`. */
@@ -221,7 +221,7 @@ function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
     result === null
       ? { description: t(m.anyAddressOfTheGateway) }
       : 'fault' in result
-        ? { problem: told(`${result.fault.message} ${result.fault.hint}`) }
+        ? { problem: translated(`${result.fault.message} ${result.fault.hint}`) }
         : {};
   const cured = curedByScheme(baseUrl, dialectOf(values.dialect), values.plainHttpHost);
   const change = (next: string): void => onChange({ baseUrl: next, ...versionIn(values.dialect, next) });

@@ -19,7 +19,7 @@ import { SectionFrame } from '../section-frame.tsx';
 import { ConnectionTestCard } from './connection-test-card.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { PricesEditor } from './prices-editor.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export function ProfileSection({ id }: { readonly id: string }): ReactNode {
@@ -200,7 +200,7 @@ function BuiltInProfile({ profile }: { readonly profile: ProfileView }): ReactNo
   const rows: readonly (readonly [string, string])[] = [
     [t(m.baseUrl), profile.root],
     [t(m.apiKey), profile.key.present ? `••••${profile.key.tail}` : t(m.none)],
-    [t(m.dialect), told(dialectOf(profile.dialect).label)],
+    [t(m.dialect), translated(dialectOf(profile.dialect).label)],
   ];
   return (
     <div className="flex flex-col gap-4">

@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { draftOf, newServer, valuesOf, type ServerFormValues } from './server-form-values.ts';
 import { useUnkept } from '../../../language/unkept.ts';
 import { byPlace } from '../../../ui/by-place.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 interface EntryRowsProps {
@@ -120,7 +120,7 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
     setValues({ ...values, ...changes });
   };
   const problemAt = (field: string): string | undefined =>
-    fault?.field === field ? told(`${fault.message} ${fault.hint}`.trim()) : undefined;
+    fault?.field === field ? translated(`${fault.message} ${fault.hint}`.trim()) : undefined;
   const config = json.trim() === '' ? undefined : readMcpConfig(json);
   const drafts =
     source === 'form' ? [draftOf(values)] : config !== undefined && 'drafts' in config ? config.drafts : [];
@@ -142,7 +142,7 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
   const elsewhere = fault !== null && (source === 'json' || !shownFields.includes(fault.field ?? '')) ? fault : null;
   const field = (name: string, key: 'name' | 'command' | 'folder' | 'url', placeholder: string): ReactNode => (
     <TextField
-      label={told(name)}
+      label={translated(name)}
       mono={key !== 'name'}
       placeholder={placeholder}
       value={values[key]}

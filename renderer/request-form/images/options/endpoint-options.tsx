@@ -14,7 +14,7 @@ import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
 import { endpointJsonFields } from './options.ts';
 import { Choice, type ChoiceItem } from '../../../ui/choice-field.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 export interface EndpointFieldsProps {
@@ -95,7 +95,7 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
   const { background: a, moderation: b, user: c, imageField: d, extra: e } = parameters;
   return (
     <MoreOptions
-      names={shown.map(({ field }) => told(field))}
+      names={shown.map(({ field }) => translated(field))}
       setCount={[a, b, c, d, e].filter((value) => value !== undefined).length}
       hasProblem={shown.some(({ field }) => form.said(field).problem !== undefined)}
     >
@@ -107,7 +107,7 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
       )}
       {user === undefined ? null : (
         <TextField
-          label={told(user.field)}
+          label={translated(user.field)}
           value={parameters.user ?? ''}
           onChange={(text) => form.set('user', text === '' ? undefined : text)}
           placeholder={t(m.notSetSmall)}
@@ -124,7 +124,7 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
         form={form}
         field={endpointJsonFields.extra}
         placeholder={extraFields.placeholder}
-        description={told(extraFields.says)}
+        description={translated(extraFields.says)}
       />
     </MoreOptions>
   );
@@ -149,7 +149,7 @@ function ChoiceOptionField<Key extends string, Value extends string>(props: Choi
   ];
   return (
     <Choice
-      label={told(option.field)}
+      label={translated(option.field)}
       value={form.parameters[parameter] ?? ''}
       items={items}
       onChange={(next) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { NumberOption } from '../../../../shared/images/options.ts';
 import { NumberParameter, type NumberParameterProps } from '../../parameters/number-parameter.tsx';
 import { limitOf } from './options.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 export interface NumberOptionProps<Key extends string> extends Pick<
@@ -22,7 +22,7 @@ export function NumberOptionField<Key extends string>(props: NumberOptionProps<K
     <NumberParameter
       form={form}
       parameter={parameter}
-      label={told(option.field)}
+      label={translated(option.field)}
       limit={limitOf(option)}
       integer={option.whole}
       {...(option.step === undefined ? {} : { step: option.step })}

@@ -8,7 +8,7 @@ import { noTexts, unreadJson, type FieldTexts } from '../../parameters/field-tex
 import { extraFieldsText, listField, type JsonField } from '../../parameters/json-field.ts';
 import { mostSide } from '../size-picker/custom-size.tsx';
 import { limitText } from '../../../ui/number-field.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 /** Each API keeps its own, as it keeps its settings. */
@@ -58,5 +58,5 @@ export function unreadProblems(
 }
 
 function noNumber(field: string, text: string, kind: string): Problem {
-  return { field, severity: 'error', message: t(m.isButMustBe, { field: told(field), text: text.trim(), kind }) };
+  return { field, severity: 'error', message: t(m.isButMustBe, { field: translated(field), text: text.trim(), kind }) };
 }

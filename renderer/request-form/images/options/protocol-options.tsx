@@ -15,7 +15,7 @@ import { SizeFoot, SizeHead } from '../size-picker/size-frame.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
 import { protocolExtraField, safetyField } from './options.ts';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 export interface ProtocolOptionsProps {
@@ -98,7 +98,7 @@ function Rarer({ form, options }: Pick<ProtocolOptionsProps, 'form' | 'options'>
     >
       {system === undefined ? null : (
         <TextArea
-          label={told(system.field)}
+          label={translated(system.field)}
           value={parameters.system ?? ''}
           onChange={(text) => form.set('system', text === '' ? undefined : text)}
           placeholder={t(m.notSetSmall)}
@@ -117,15 +117,15 @@ function Rarer({ form, options }: Pick<ProtocolOptionsProps, 'form' | 'options'>
         <JsonArea
           form={form}
           field={safetyField(safetySettings)}
-          placeholder={told(safetySettings.placeholder)}
-          {...(safetySettings.says === undefined ? {} : { description: told(safetySettings.says) })}
+          placeholder={translated(safetySettings.placeholder)}
+          {...(safetySettings.says === undefined ? {} : { description: translated(safetySettings.says) })}
         />
       )}
       <JsonArea
         form={form}
         field={protocolExtraField}
         placeholder={extraFields.placeholder}
-        description={told(extraFields.says)}
+        description={translated(extraFields.says)}
       />
     </MoreOptions>
   );

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { megapixels } from './shape.tsx';
 import { SizeDrag } from './size-drag.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 export interface CustomSizeProps {
@@ -58,7 +58,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
   // A value of another kind, such as a tier that another model takes.
   const foreign = width === null && height === null && !unread ? form.said('Size').problem : undefined;
   const problems = missing
-    ? [t(m.isMissing, { side: told(lacking) })]
+    ? [t(m.isMissing, { side: translated(lacking) })]
     : foreign === undefined
       ? broken.map(({ message }) => message)
       : [foreign];
@@ -70,7 +70,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
     onChange: (value: number | null) => void,
   ): ReactNode => (
     <NumberField
-      label={told(label)}
+      label={translated(label)}
       aside={null}
       integer
       step={customSizeLimits.multipleOf}
@@ -105,7 +105,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
         <div id={id} role="status" className="flex min-w-0 flex-1 flex-col items-start gap-1.5 text-11">
           {problems.map((message) => (
             <p key={message} className={strict ? 'text-bad' : 'text-warning'}>
-              {told(message)}
+              {translated(message)}
             </p>
           ))}
           {strict || broken.length === 0 ? null : <p className="text-muted">{t(m.anUnknownModelMayTake)}</p>}
@@ -115,7 +115,9 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
             </Button>
           ))}
           {/* Of a size that can be asked for. */}
-          {unread || problems.length > 0 || note === undefined ? null : <p className="text-warning">{told(note)}</p>}
+          {unread || problems.length > 0 || note === undefined ? null : (
+            <p className="text-warning">{translated(note)}</p>
+          )}
           {unread || problems.length > 0 ? null : <p className="text-muted">{footWords(size)}</p>}
         </div>
       </div>

@@ -8,7 +8,7 @@ import { CustomSize } from './custom-size.tsx';
 import { Shape } from './shape.tsx';
 import { ShapeRadios, type ShapeRadio } from './shape-radios.tsx';
 import { FitButton, SizeFoot, SizeHead } from './size-frame.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 export interface EndpointSizeProps {
@@ -43,11 +43,11 @@ export function EndpointSize({ form, choices, reference }: EndpointSizeProps): R
   };
   return (
     <div className="flex flex-col gap-1.5">
-      <SizeHead label={told('Size')} onUnset={value === undefined ? undefined : () => setValue(undefined)}>
+      <SizeHead label={translated('Size')} onUnset={value === undefined ? undefined : () => setValue(undefined)}>
         {reference === undefined ? null : <FitButton reference={reference} onClick={fit} />}
       </SizeHead>
       <ShapeRadios
-        label={told('Size')}
+        label={translated('Size')}
         columns={4}
         value={value === 'auto' || listed !== undefined ? (value ?? null) : null}
         onChange={setValue}

@@ -8,7 +8,7 @@ import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { FitButton, SizeFoot, SizeHead } from './size-frame.tsx';
 import { ratioOf, Shape } from './shape.tsx';
 import { ShapeRadios } from './shape-radios.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 export interface RatioSizeProps {
@@ -37,13 +37,13 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
     <>
       <div className="flex flex-col gap-1.5">
         <SizeHead
-          label={told('Aspect ratio')}
+          label={translated('Aspect ratio')}
           onUnset={aspectRatio === undefined && imageSize === undefined ? undefined : unset}
         >
           {reference === undefined ? null : <FitButton reference={reference} onClick={fit} />}
         </SizeHead>
         <ShapeRadios
-          label={told('Aspect ratio')}
+          label={translated('Aspect ratio')}
           columns={table.rows.length > 10 ? 7 : 5}
           value={aspectRatio ?? null}
           onChange={(ratio) => form.set('aspectRatio', ratio)}
@@ -67,9 +67,9 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
       </div>
       {table.oneSize === undefined ? (
         <div className="flex flex-col gap-1.5">
-          <SizeHead label={told('Resolution')} />
+          <SizeHead label={translated('Resolution')} />
           <ShapeRadios
-            label={told('Resolution')}
+            label={translated('Resolution')}
             columns={table.steps.length}
             value={imageSize ?? null}
             onChange={(next) => form.set('imageSize', next)}

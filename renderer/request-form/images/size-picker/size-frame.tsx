@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { megapixels } from './shape.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 export function SizeHead({
@@ -75,8 +75,8 @@ export function SizeFoot({
 }): ReactNode {
   return (
     <div id={id} className="text-11 text-muted empty:hidden">
-      {problem === undefined ? null : <p className="text-bad">{told(problem)}</p>}
-      {problem !== undefined || note === undefined ? null : <p className="text-warning">{told(note)}</p>}
+      {problem === undefined ? null : <p className="text-bad">{translated(problem)}</p>}
+      {problem !== undefined || note === undefined ? null : <p className="text-warning">{translated(note)}</p>}
       {problem !== undefined ? null : size === undefined ? (
         words
       ) : (

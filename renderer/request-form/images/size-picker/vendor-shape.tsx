@@ -7,7 +7,7 @@ import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { ratioOf, Shape } from './shape.tsx';
 import { ShapeRadios } from './shape-radios.tsx';
 import { SizeFoot, SizeHead } from './size-frame.tsx';
-import { t, told } from '../../../language/t.ts';
+import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
 export interface VendorShapeProps {
@@ -29,9 +29,9 @@ export function VendorShape({ form, fields: { ratio, resolution } }: VendorShape
   return (
     <>
       <div className="flex flex-col gap-1.5">
-        <SizeHead label={told('Aspect ratio')} onUnset={isSet ? unset : undefined} />
+        <SizeHead label={translated('Aspect ratio')} onUnset={isSet ? unset : undefined} />
         <ShapeRadios
-          label={told('Aspect ratio')}
+          label={translated('Aspect ratio')}
           columns={5}
           value={chosen(ratio.name)}
           onChange={(value) => set(ratio.name, value)}
@@ -43,9 +43,9 @@ export function VendorShape({ form, fields: { ratio, resolution } }: VendorShape
         />
       </div>
       <div className="flex flex-col gap-1.5">
-        <SizeHead label={told('Resolution')} />
+        <SizeHead label={translated('Resolution')} />
         <ShapeRadios
-          label={told('Resolution')}
+          label={translated('Resolution')}
           columns={resolution.values.length}
           value={chosen(resolution.name)}
           onChange={(value) => set(resolution.name, value)}

@@ -3,7 +3,7 @@ import { createElement, isValidElement, type ReactElement, type ReactNode } from
 import { afterEach, expect, test, vi } from 'vitest';
 import { language, speak } from '../../../../renderer/language/language.ts';
 import { rich } from '../../../../renderer/language/rich.ts';
-import { numberText, prepareFormats, setSpoken, t, told } from '../../../../renderer/language/t.ts';
+import { numberText, prepareFormats, setSpoken, t, translated } from '../../../../renderer/language/t.ts';
 import * as m from '../../../../renderer/shell/messages.ts';
 import { capabilities } from '../../../../shared/checks/check.ts';
 import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
@@ -40,17 +40,17 @@ test('the data of a language can be read before the first number is said with it
 });
 
 test('what is data in English is said in Chinese where that is known, and as it is where not', async () => {
-  expect(told('Chat')).toBe('Chat');
+  expect(translated('Chat')).toBe('Chat');
   await speak('zh-CN');
-  expect(told('Chat')).toBe('聊天');
+  expect(translated('Chat')).toBe('聊天');
   // The words of a room are those of the data too.
-  expect(told('Manage profiles')).toBe('管理配置');
-  for (const text of ['Nobody translated this', '[DONE] is missing', '{"a":1}']) expect(told(text)).toBe(text);
+  expect(translated('Manage profiles')).toBe('管理配置');
+  for (const text of ['Nobody translated this', '[DONE] is missing', '{"a":1}']) expect(translated(text)).toBe(text);
 });
 
 test('capabilities and outcomes of checks are said in Chinese, but for the name of a header', async () => {
   await speak('zh-CN');
-  const english = [...capabilities, ...Object.values(outcomeWords)].filter((words) => told(words) === words);
+  const english = [...capabilities, ...Object.values(outcomeWords)].filter((words) => translated(words) === words);
   expect(english).toEqual(['Retry-After']);
 });
 

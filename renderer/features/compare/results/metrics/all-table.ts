@@ -24,7 +24,7 @@ import {
   type TableLane,
   type TableRow,
 } from './metrics-table.ts';
-import { t, told } from '../../../../language/t.ts';
+import { t, translated } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface LaneCells {
@@ -65,7 +65,7 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
               id: 'passRate',
               label: t(m.checksPassed),
               cells: rates.map((rate): TableCell =>
-                rate === undefined ? { text: '' } : { text: shareWords(rate), detail: told(passedWords(rate)) },
+                rate === undefined ? { text: '' } : { text: shareWords(rate), detail: translated(passedWords(rate)) },
               ),
             },
           ]
@@ -75,7 +75,7 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
             {
               id: 'texts',
               label: t(m.differentTexts),
-              cells: lanes.map(({ cells }) => ({ text: told(textsWords(cells)) })),
+              cells: lanes.map(({ cells }) => ({ text: translated(textsWords(cells)) })),
             },
           ]
         : []),
@@ -94,7 +94,7 @@ function statsRow(id: MetricId, lanes: readonly LaneCells[]): TableRow {
   const { label, words, valueOf } = metricKinds[id];
   return {
     id,
-    label: told(label),
+    label: translated(label),
     metric: id,
     cells: lanes.map(({ cells, earlier }): TableCell => {
       const metric = laneMetric(cells, valueOf);
@@ -103,7 +103,7 @@ function statsRow(id: MetricId, lanes: readonly LaneCells[]): TableRow {
       const before = earlier && laneMetric(earlier, valueOf).stats;
       const detail = [
         spreadWords(stats, words),
-        told(missingWords(metric) ?? ''),
+        translated(missingWords(metric) ?? ''),
         before && beforeWords(stats.median, before.median, words),
       ].filter((part) => part !== undefined && part !== '');
       return {
@@ -125,5 +125,5 @@ function spreadWords({ n, p95, min, max }: Stats, words: (value: number) => stri
 
 function answersCell(cells: readonly Cell[]): TableCell {
   const { whole, rest } = answersWords(cells);
-  return { text: told(whole), ...(rest === '' ? {} : { detail: told(rest) }) };
+  return { text: translated(whole), ...(rest === '' ? {} : { detail: translated(rest) }) };
 }

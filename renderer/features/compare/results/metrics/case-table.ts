@@ -15,7 +15,7 @@ import {
   type TableLane,
   type TableRow,
 } from './metrics-table.ts';
-import { t, told } from '../../../../language/t.ts';
+import { t, translated } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface LaneCase {
@@ -64,7 +64,7 @@ function metricRow(id: MetricId, lanes: readonly LaneCase[]): TableRow {
   const { label, valueOf, boundOf, words, recorded } = metricKinds[id];
   return {
     id,
-    label: told(label),
+    label: translated(label),
     metric: id,
     cells: lanes.map(({ cell, metrics, live, earlier }): TableCell => {
       const value = metrics && !(live && recorded) ? valueOf(metrics) : undefined;

@@ -5,7 +5,7 @@ import { competesIn, type Unranked } from '../../../../../shared/compare/ranking
 import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { metricKinds, type MetricKind } from './metric-kinds.ts';
 import type { ApiId } from '../../../../../shared/apis.ts';
-import { t, told } from '../../../../language/t.ts';
+import { t, translated } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface TableLane {
@@ -84,7 +84,7 @@ export function rankingRow(rankings: readonly LaneRanking[]): readonly TableRow[
   const cells = rankings.map(({ answers, unranked }): TableCell => {
     if (unranked === undefined) return { text: answers ? t(m.ranked) : '' };
     // In which metrics it is not, their own cells say.
-    return { text: t(unranked.metrics === 'all' ? m.notRanked : m.rankedInPart), detail: told(unranked.reason) };
+    return { text: t(unranked.metrics === 'all' ? m.notRanked : m.rankedInPart), detail: translated(unranked.reason) };
   });
   return [{ id: 'ranking', label: t(m.ranking), cells }];
 }

@@ -38,7 +38,7 @@ test('empty: a limit that is not written yet shows no figure, and says that one 
   expect(page.getByText('Write a limit.')).toBeDefined();
 });
 
-test('refused: what is no number stays as typed and changes nothing; what is too much becomes the most', async () => {
+test('refused: what is no number stays as typed and changes nothing; what is too much, or less than nothing, is no limit', async () => {
   const { user, field, onMost } = await most(5);
   await user.type(field, 'x');
   expect(field.value).toBe('5x');
@@ -46,7 +46,8 @@ test('refused: what is no number stays as typed and changes nothing; what is too
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await user.clear(field);
   await user.type(field, '7000');
-  expect(onMost).toHaveBeenLastCalledWith(600);
+  expect(onMost).toHaveBeenLastCalledWith(0);
+  expect(field.value).toBe('7000');
   await user.clear(field);
   await user.type(field, '-4');
   expect(onMost.mock.calls.every(([given]) => given >= 0)).toBe(true);
