@@ -130,7 +130,7 @@ async function ask(address: string, send: Send, signal: AbortSignal): Promise<Re
       maxBodyBytes: maxBytes,
     },
   );
-  const text = await readText(body, maxBytes);
+  const { text } = await readText(body, maxBytes);
   const { host } = new URL(address);
   if (status !== 200) {
     throw new FaultError(fault('status', `${host} answered with ${status}.`, 'Try again later.', { status }));

@@ -199,16 +199,15 @@ export class AnswerJob {
     const { status, headers } = response;
     record.answered(status, headers);
     // As recorded: without the key, whatever a gateway puts there.
-    const requestId = requestIdOf(record.attempt.responseHeaders ?? []);
+    const requestId = requestIdOf(record.headers);
     if (requestId !== undefined) this.#setFacts({ requestId });
     if (status < 200 || status > 299) {
-      const text = await readText(response.body, maxErrorBytes);
+      const { text, isWhole } = await readText(response.body, maxErrorBytes);
       record.bytes(Buffer.byteLength(text));
-      const body = record.body(text);
+      const body = record.body(text, { isWhole });
       const { protocol, clock } = this.#options;
-      throw new FaultError(
-        statusFault({ url, status, headers, body }, (...error) => protocol.parseError(...error), clock.now()),
-      );
+      const answer = { url, status, headers: record.headers, body };
+      throw new FaultError(statusFault(answer, (...error) => protocol.parseError(...error), clock.now()));
     }
     return readAnswer(this.#options.protocol, {
       url,

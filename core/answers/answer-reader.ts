@@ -108,7 +108,7 @@ class AnswerReader<State> {
 
   abort(reason: Fault): void {
     if (this.#end !== undefined) return;
-    if (this.#held.length > 0) this.#source.record.body(this.#heldText());
+    if (this.#held.length > 0) this.#source.record.body(this.#heldText(), { isWhole: false });
     const rest = this.#source.record.restOfEvents();
     // Recorded all the same; there is no room for what they say.
     if (!this.#sizeLimit.isFull) this.#step(rest);
@@ -155,9 +155,10 @@ class AnswerReader<State> {
 
   #whole(): void {
     const { response, record, url } = this.#source;
+    const { status } = response;
     const body = record.body(this.#heldText());
     this.#held = [];
-    const json = jsonOfAnswer({ url, status: response.status, headers: response.headers, body });
+    const json = jsonOfAnswer({ url, status, headers: record.headers, body });
     this.#emit(this.#protocol.parseResponse(json));
   }
 
@@ -176,7 +177,7 @@ class AnswerReader<State> {
   }
 
   #completed(reason: Fault): Fault {
-    const requestId = reason.requestId ?? requestIdOf(this.#source.response.headers);
+    const requestId = reason.requestId ?? requestIdOf(this.#source.record.headers);
     return this.#source.record.redacted(requestId === undefined ? reason : { ...reason, requestId });
   }
 }

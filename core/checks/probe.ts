@@ -108,10 +108,11 @@ async function attempt(number: number, asked: BuiltAsk, options: ProbeOptions, r
       onUpload: (sent) => record.sent(sent),
     });
     record.answered(response.status, response.headers);
-    const text = await received(request.url, response, record);
-    const { status, headers } = response;
+    const body = await received(request.url, response, record);
+    const { status } = response;
     if (status < 200 || status > 299) {
-      throw new FaultError(statusFault({ url: request.url, status, headers, body: text }, readErrorBody, clock.now()));
+      const answer = { url: request.url, status, headers: record.headers, body };
+      throw new FaultError(statusFault(answer, readErrorBody, clock.now()));
     }
     record.end();
   } catch (error) {
@@ -121,13 +122,15 @@ async function attempt(number: number, asked: BuiltAsk, options: ProbeOptions, r
   }
 }
 
-/** Reads to the end of the bytes, and not to the end of an answer: what comes after it is looked for too. Resolves to what was no stream. */
+/** Reads to the end of the bytes, and not to the end of an answer: what comes after it is looked for too. Resolves to what was no stream, as recorded. */
 async function received(url: string, response: HttpResponse, record: AttemptRecorder): Promise<string> {
   const contentType = response.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const decoder = createSseDecoder({ maxEventBytes: mostBytes });
   let form: ReceivedForm | undefined;
   let held: Uint8Array[] = [];
   let size = 0;
+  let isWhole = false;
+  let body = '';
   try {
     for await (const bytes of response.body) {
       record.bytes(bytes.length);
@@ -143,15 +146,16 @@ async function received(url: string, response: HttpResponse, record: AttemptReco
       record.events(decoder.push(Buffer.concat(held)));
       held = [];
     }
-    return new TextDecoder().decode(Buffer.concat(held));
+    isWhole = true;
   } finally {
     if ((form ?? labelledForm(contentType)) === 'stream') {
       record.events(decoder.end());
       record.restOfEvents();
     }
-    if (held.length > 0) record.body(new TextDecoder().decode(Buffer.concat(held)));
+    if (held.length > 0) body = record.body(new TextDecoder().decode(Buffer.concat(held)), { isWhole });
     response.close();
   }
+  return body;
 }
 
 async function requestOf(asked: BuiltAsk, access: GatewayAccess, appVersion: string): Promise<HttpRequest> {

@@ -98,11 +98,19 @@ export class AttemptRecorder {
     return this.#recorded(this.#streaming.rest());
   }
 
-  /** Records the body of an answer that is not a stream, and returns it as recorded, without the key. */
-  body(text: string): string {
-    const redacted = this.#redactor.text(text);
+  /**
+   * Records the body of an answer that is not a stream, and returns it as recorded, without the key. One that was cut off
+   * may end on a part of the key, which goes too.
+   */
+  body(text: string, { isWhole = true } = {}): string {
+    const redacted = isWhole ? this.#redactor.text(text) : this.#redactor.cutOff(text);
     this.#change({ responseBody: this.#observer.body(this.#attempt.number, 'response', redacted) });
     return redacted;
+  }
+
+  /** The headers of the answer as recorded: what is quoted of them, perhaps in part, is without the key. */
+  get headers(): HeaderList {
+    return this.#attempt.responseHeaders ?? [];
   }
 
   /** The attempt is over. */

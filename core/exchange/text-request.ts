@@ -17,7 +17,7 @@ export interface TextRequest {
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
 }
 
-/** Rejects as `send` does. The body comes without the key, whatever the gateway puts into it (AUTH-4). */
+/** Rejects as `send` does. Headers and body come without the key, whatever the gateway puts into them (AUTH-4). */
 export async function requestText(
   access: GatewayAccess,
   call: GatewayCall,
@@ -42,11 +42,11 @@ export async function requestText(
       onUpload: (sent) => record.sent(sent),
     });
     record.answered(status, headers);
-    const text = await readText(body, maxBytes);
+    const { text, isWhole } = await readText(body, maxBytes);
     record.bytes(Buffer.byteLength(text));
-    const redacted = record.body(text);
+    const redacted = record.body(text, { isWhole });
     record.end();
-    return { url: request.url, status, headers, body: redacted };
+    return { url: request.url, status, headers: record.headers, body: redacted };
   } catch (error) {
     if (error instanceof FaultError) record.end(error.fault);
     throw error;

@@ -67,7 +67,7 @@ export class CallRecord {
 
   #textOf(message: JSONRPCMessage): string {
     try {
-      return JSON.stringify(this.#redactor.value(shortened(message)), null, 2);
+      return JSON.stringify(this.#redactor.value(shortened(message, this.#redactor)), null, 2);
     } catch {
       // The stack was too small for it: whoever reads it further on will say so.
       return '(nested too deeply to be shown)';
@@ -152,14 +152,14 @@ export class TappedTransport implements Transport {
   }
 }
 
-/** The same with long texts cut. */
-function shortened(value: unknown): unknown {
+/** The same with long texts cut, and no secret within a cut. */
+function shortened(value: unknown, redactor: Redactor): unknown {
   if (typeof value === 'string') {
     return value.length <= longestText
       ? value
-      : `${value.slice(0, 200)}… (${value.length.toLocaleString('en')} characters)`;
+      : `${redactor.excerpt(value, 200)}… (${value.length.toLocaleString('en')} characters)`;
   }
-  if (Array.isArray(value)) return value.map(shortened);
+  if (Array.isArray(value)) return value.map((member) => shortened(member, redactor));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member, redactor)]));
 }

@@ -57,15 +57,15 @@ export async function callResult(
   const isTold = content.some(({ type }) => type === 'text');
   if (structuredContent !== undefined && !isTold) texts.push(JSON.stringify(structuredContent, null, 2));
   return {
-    result: redactor.text(cut(texts.join('\n\n'))),
+    result: cut(texts.join('\n\n'), redactor),
     isError: isError === true,
     ...(kept.length === 0 ? {} : { files: kept }),
   };
 }
 
-function cut(text: string): string {
-  if (text.length <= resultBounds.characters) return text;
-  return `${text.slice(0, resultBounds.characters)}\n[${text.length.toLocaleString('en')} characters in all: cut here]`;
+function cut(text: string, redactor: Redactor): string {
+  if (text.length <= resultBounds.characters) return redactor.text(text);
+  return `${redactor.excerpt(text, resultBounds.characters)}\n[${text.length.toLocaleString('en')} characters in all: cut here]`;
 }
 
 /** The last part of an address, as far as a file can be called so. */

@@ -2,6 +2,7 @@
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { codeOf } from '../file-system-reason.ts';
+import type { Redactor } from '../redact/redactor.ts';
 import type { ProgramEnd } from './program.ts';
 
 export function serverNotFound(): FaultError {
@@ -40,8 +41,8 @@ export function notRunning(name: string): FaultError {
   );
 }
 
-/** Why a server could not be started or reached. `lastSaid`: the last line of its log. */
-export function startFault(error: unknown, command: string, lastSaid: string): Fault {
+/** Why a server could not be started or reached. `lastSaid`: the last line of its log. What is quoted is cut, and so redacted before. */
+export function startFault(error: unknown, command: string, lastSaid: string, redactor: Redactor): Fault {
   if (error instanceof FaultError) return error.fault;
   const code = codeOf(error);
   if (code === 'ENOENT') {
@@ -50,7 +51,7 @@ export function startFault(error: unknown, command: string, lastSaid: string): F
   if (code === 'EACCES') {
     return fault('connect', `${command} may not be run.`, 'Check that the file may be executed.');
   }
-  return fault('connect', `The server didn’t start: ${said(error)}`, withLog(lastSaid));
+  return fault('connect', `The server didn’t start: ${said(error, redactor)}`, withLog(lastSaid));
 }
 
 export function timedOut(seconds: number, lastSaid: string): Fault {
@@ -62,7 +63,8 @@ export function endedFault({ code, signal }: ProgramEnd, lastSaid: string): Faul
   return fault('connect', `The server ended by itself${how}.`, withLog(lastSaid));
 }
 
-export function lostFault(error: unknown): Fault {
+/** What is quoted is cut, and so redacted before. */
+export function lostFault(error: unknown, redactor: Redactor): Fault {
   if (error instanceof FaultError) return error.fault;
   const status = statusOf(error);
   if (status === 401 || status === 403) {
@@ -76,7 +78,7 @@ export function lostFault(error: unknown): Fault {
       { status },
     );
   }
-  return fault('connect', `The connection to the server was lost: ${said(error)}`, 'Start it again.');
+  return fault('connect', `The connection to the server was lost: ${said(error, redactor)}`, 'Start it again.');
 }
 
 /** The HTTP status of an answer that the library took for a failure. */
@@ -90,7 +92,7 @@ function withLog(lastSaid: string): string {
   return lastSaid === '' ? 'Check the command and try it in a terminal.' : `It said last: ${lastSaid}`;
 }
 
-function said(error: unknown): string {
+function said(error: unknown, redactor: Redactor): string {
   const text = error instanceof Error ? error.message : String(error);
-  return `${text.slice(0, 500).replace(/\.$/, '')}.`;
+  return `${redactor.excerpt(text, 500).replace(/\.$/, '')}.`;
 }

@@ -64,7 +64,7 @@ export class ProgramTransport implements Transport {
     try {
       message = JSONRPCMessageSchema.parse(parseJson(line));
     } catch {
-      this.onerror?.(new Error(`Not a JSON-RPC message on its standard output: ${line.slice(0, 200)}`));
+      this.onerror?.(new Error(`Not a JSON-RPC message on its standard output: ${line}`));
       return;
     }
     this.onmessage?.(message);

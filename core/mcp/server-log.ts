@@ -35,9 +35,9 @@ export function createServerLog(): ServerLog {
     while (lines.length > mostLines || characters > mostCharacters) characters -= (lines.shift()?.length ?? 0) + 1;
   };
   const say = (line: string, redactor: Redactor): void => {
-    const text = redactor.text(line.trimEnd());
+    const text = line.trimEnd();
     if (text === '') return;
-    last = text.length > longestLine ? `${text.slice(0, longestLine)}…` : text;
+    last = text.length > longestLine ? `${redactor.excerpt(text, longestLine)}…` : redactor.text(text);
     add(last);
   };
   return {

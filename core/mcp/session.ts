@@ -80,7 +80,7 @@ export class Session {
   /** What the server calls itself, once it has started. */
   get calledItself(): string | undefined {
     const told = this.#client.getServerVersion();
-    return told === undefined ? undefined : this.#options.redactor.text(`${told.name} ${told.version}`.slice(0, 200));
+    return told === undefined ? undefined : this.#options.redactor.excerpt(`${told.name} ${told.version}`, 200);
   }
 
   /** Resolves when its tools are known. Rejects with a `FaultError`; it is closed then. */
@@ -108,7 +108,7 @@ export class Session {
       return done(await callResult(answer, files, redactor));
     } catch (error) {
       signal?.throwIfAborted();
-      const text = redactor.text(await this.#whatWentWrong(error));
+      const text = redactor.excerpt(await this.#whatWentWrong(error), 10_000);
       return done({ result: text, isError: true });
     }
   }
@@ -132,7 +132,7 @@ export class Session {
     const client = this.#client;
     const transport = new TappedTransport(this.#open());
     this.#transport = transport;
-    client.onerror = (error) => log.note(redactor.text(error.message.slice(0, 500)));
+    client.onerror = (error) => log.note(redactor.excerpt(error.message, 500));
     client.onclose = () => void this.#ended();
     client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#changed());
     client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params: { level, data } }) => {
@@ -210,29 +210,31 @@ export class Session {
   }
 
   async #whatWentWrong(error: unknown): Promise<string> {
-    const { log, times } = this.#options;
+    const { log, redactor, times } = this.#options;
     if (error instanceof McpError && error.code === Number(ErrorCode.RequestTimeout)) {
       return timedOut(times.callMs / 1000, '').message;
     }
     const ended = await this.#howItEnded();
     if (ended !== undefined) return endedFault(ended, log.lastSaid()).message;
     if (error instanceof FaultError || statusOf(error) !== undefined) {
-      const lost = lostFault(error);
+      const lost = lostFault(error, redactor);
       await this.#lost(lost);
       return `${lost.message} ${lost.hint}`;
     }
-    return error instanceof Error ? error.message.slice(0, 10_000) : String(error);
+    return error instanceof Error ? error.message : String(error);
   }
 
   #startFault(error: unknown, ended: Awaited<RunningProgram['ended']> | undefined): Fault {
-    const { connection, log, times } = this.#options;
+    const { connection, log, redactor, times } = this.#options;
     const said = log.lastSaid();
     if (error instanceof McpError && error.code === Number(ErrorCode.RequestTimeout)) {
       return timedOut(times.startMs / 1000, said);
     }
-    if (connection.type === 'http') return lostFault(error);
+    if (connection.type === 'http') return lostFault(error, redactor);
     const neverRan = ended !== undefined && ended.code === null && ended.signal === null;
-    return ended === undefined || neverRan ? startFault(error, connection.command, said) : endedFault(ended, said);
+    return ended === undefined || neverRan
+      ? startFault(error, connection.command, said, redactor)
+      : endedFault(ended, said);
   }
 
   /** Undefined while it runs, and where it is no program. An end that has just come is waited for: its output goes first. */
@@ -246,10 +248,11 @@ export class Session {
   async #ended(): Promise<void> {
     if (this.#isOver) return;
     const ended = await this.#howItEnded();
+    const { log, redactor } = this.#options;
     await this.#lost(
       ended === undefined
-        ? lostFault(new Error('It closed the connection'))
-        : endedFault(ended, this.#options.log.lastSaid()),
+        ? lostFault(new Error('It closed the connection'), redactor)
+        : endedFault(ended, log.lastSaid()),
     );
   }
 

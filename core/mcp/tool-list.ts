@@ -41,7 +41,7 @@ export async function listTools(client: Client, timeout: number, redactor: Redac
         leftOut += 1;
         continue;
       }
-      const words = redactor.text((description ?? title ?? '').slice(0, 20_000));
+      const words = redactor.excerpt(description ?? title ?? '', 20_000);
       tools.push({ name, description: words, schema: redactor.value(schema) });
     }
     cursor = told.nextCursor;

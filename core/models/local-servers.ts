@@ -43,7 +43,7 @@ export function localServerHandlers({ send, servers }: LocalServersOptions): Pic
         maxBodyBytes: maxBytes,
         network: { ...defaultNetwork, proxy: 'direct' },
       });
-      return (await readText(body, maxBytes)).includes(local.says);
+      return (await readText(body, maxBytes)).text.includes(local.says);
     } catch (error) {
       if (error instanceof FaultError) return false;
       throw error;

@@ -3,6 +3,7 @@ import type { HeaderList } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { dots, redactHeaders, redactKey } from '../../shared/redact.ts';
 import { openEscapeAt, readEscapes } from './escapes.ts';
+import { beginningPattern, escapePattern, openAtEnd, patternOf } from './form-patterns.ts';
 import { formsOf, type SecretForm } from './secret-forms.ts';
 
 /** A stretch of a text, and what to put in its place. */
@@ -29,9 +30,6 @@ const mostLevels = 5;
 const pieceLength = 262_144;
 /** A secret that takes more room than this with its escapes is not found across two pieces. */
 const overlap = 16_384;
-/** So much of a form tells enough of its beginning; a pattern of a whole long one would be slow to make. */
-const longestPattern = 12;
-
 type RedactedForm = SecretForm & { readonly replacement: string };
 
 export class Redactor {
@@ -90,6 +88,20 @@ export class Redactor {
     }
     parts.push(text.slice(from));
     return parts.join('');
+  }
+
+  /** A text that was cut off before it was redacted: what may be the beginning of a secret at its end is left out too. */
+  cutOff(text: string): string {
+    const redacted = this.text(text);
+    const tail = redacted.slice(-overlap);
+    const begun = this.isIdle ? undefined : this.begun(tail);
+    return begun === undefined ? redacted : redacted.slice(0, redacted.length - tail.length + begun.start);
+  }
+
+  /** The first `most` characters of `text(text)`; reads no more of a long text than it takes. No secret stands there in part. */
+  excerpt(text: string, most: number): string {
+    const near = text.length <= most + overlap ? this.text(text) : this.cutOff(text.slice(0, most + overlap));
+    return near.slice(0, most);
   }
 
   /** Every text in a value of JSON, names too; the same value where there is no secret. Nesting is bounded where values are read. */
@@ -253,48 +265,3 @@ function apart(found: readonly Found[]): readonly Found[] {
   }
   return kept;
 }
-
-/** A text as a pattern that finds it. Made at each request: one pass over the text, and none for each of its characters. */
-const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-
-function patternOf({ text, anyCase }: SecretForm): string {
-  const plain = literal(text);
-  return anyCase ? plain.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`) : plain;
-}
-
-/** A quotation mark before a colon ends a name, and no text. */
-const textEnd = String.raw`"(?!\s*:)|$`;
-
-/** The beginning of a form at the end of a text, found without reading the JSON that the text stands in. */
-function beginningPattern(form: SecretForm): string {
-  return Array.from(form.text.slice(0, longestPattern)).reduceRight(
-    (rest, character) => `${patternOf({ ...form, text: character })}(?:${textEnd}|${rest})`,
-    '',
-  );
-}
-
-/** The end of a line after `=`, as it is or as JSON has it. */
-const softEnd = String.raw`\r?\n|\\+[rn]`;
-
-/**
- * An escape that reads as one of these characters, or as a part of such an escape; most escapes in prose are others. Of
- * backslashes in a row the last one alone is named: a pattern of them all would be tried from each of them to the end.
- */
-function escapePattern(characters: string): string {
-  const own = [
-    ...(characters.includes('/') ? [String.raw`\\/`] : []),
-    ...(characters.includes('"') ? [String.raw`\\"`] : []),
-    // Of numbers, each in its line. Other ends of lines are in every text.
-    ...(characters.includes('\n') ? [String.raw`[0-9],?\\+n`] : []),
-    ...(characters.includes('\\') ? [String.raw`\\{2}`] : []),
-  ];
-  // oxlint-disable-next-line no-control-regex -- characters beyond ASCII are what is looked for
-  const isAscii = /^[\x00-\x7f]*$/.test(characters);
-  const usual = isAscii
-    ? String.raw`\\(?:u(?:00(?:00|[2-7])|\{)|x[0-7]|[01][0-7]{2})|%(?:u00)?(?:00|[2-7][0-9a-fA-F])|&(?:#|[A-Za-z]{2})|=(?:[2-7][0-9a-fA-F]|${softEnd})|\0`
-    : String.raw`\\(?:[ux]|[0-3][0-7]{2})|%[0-9a-fA-Fu]|&(?:#|[A-Za-z]{2})|=(?:[0-9a-fA-F]{2}|${softEnd})|\0`;
-  return [...own, usual].join('|');
-}
-
-/** An escape that is not whole at the end of a text. In JSON a backslash is two. */
-const openAtEnd = String.raw`(?:\\(?:u[0-9a-fA-F{]{0,7}|x[0-9a-fA-F]?|[0-3][0-7]?)|\\{2}|%(?:u[0-9a-fA-F]{0,3}|[0-9a-fA-F])?|&(?:#[xX]?[0-9a-fA-F]{0,12}|[A-Za-z]{0,24})|=(?:[0-9a-fA-F]|\r|\\+r)?)(?:${textEnd})|\\$`;

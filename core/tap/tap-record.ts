@@ -126,14 +126,14 @@ export class TapRecord {
     if (isStream) broken ??= faultFrom(() => recorder.events(decoder.end()));
     recorder.restOfEvents();
     const text = textIn(joined(body));
-    if (answered !== undefined && !isStream) recorder.body(text);
+    const kept = answered !== undefined && !isStream ? recorder.body(text, { isWhole: broken === undefined }) : '';
     const isRefused = answered !== undefined && (answered.status < 200 || answered.status >= 300);
     recorder.end(
       broken ??
         (!isRefused
           ? undefined
           : statusFault(
-              { url, status: answered.status, headers: answered.headers, body: text },
+              { url, status: answered.status, headers: recorder.headers, body: kept },
               (error, headers) => answerReadingOf({ protocol: api, readsCalls }).parseError(error, headers),
               this.#startedAt,
             )),

@@ -1,7 +1,13 @@
 /** Reads the body of an answer that is not a stream as text, within a bound. */
 
+export interface ReadText {
+  readonly text: string;
+  /** False where the bound was met: the text may end in the middle of anything, a key that is repeated among it. */
+  readonly isWhole: boolean;
+}
+
 /** Resolves to the text of at most `maxBytes`; what is longer is cut there and the rest never read. Throws as the body does. */
-export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReadText> {
   const parts: Uint8Array[] = [];
   let left = maxBytes;
   for await (const part of body) {
@@ -10,5 +16,5 @@ export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number
     if (left <= 0) break;
   }
   // A byte order mark is no part of the text, and is not valid JSON.
-  return new TextDecoder().decode(Buffer.concat(parts));
+  return { text: new TextDecoder().decode(Buffer.concat(parts)), isWhole: left > 0 };
 }

@@ -273,6 +273,24 @@ describe('over HTTP', () => {
     expect(JSON.stringify([kept, rpc, await first(mcp)])).not.toContain(secret);
   });
 
+  test.each([
+    ['a long text of its result in the record', 200, 30_000],
+    ['a result that is longer than is kept', 1_000_000, 0],
+  ])('its secret is not left in part where %s is cut', async (_, most, more) => {
+    const url = await listening(
+      () => undefined,
+      new Map(),
+      () => `${'y'.repeat(most - 'secret: '.length - 12)}${secret}${'z'.repeat(more)}`,
+    );
+    const { mcp, id } = await started({
+      name: 'Web',
+      connection: { type: 'http', url, headers: [{ name: 'Authorization', value: `Bearer ${secret}` }] },
+    });
+    const { result, rpc } = await mcp.call(id, 'reveal', '{}');
+    expect(result).toMatch(/^secret: y{10}/);
+    expect(JSON.stringify([result, rpc])).not.toContain(secret.slice(0, 10));
+  });
+
   test('an address that was edited in the settings is not sent the secret', async () => {
     const [own, other]: [(string | undefined)[], (string | undefined)[]] = [[], []];
     const [url, elsewhere] = [await listening((it) => own.push(it)), await listening((it) => other.push(it))];
@@ -370,6 +388,7 @@ type Sessions = Map<string, StreamableHTTPServerTransport>;
 async function listening(
   onHeader: (value: string | undefined) => void,
   transports: Sessions = new Map(),
+  reveals: () => string = () => secret,
 ): Promise<string> {
   const server = createServer((request, response) => {
     onHeader(request.headers.authorization);
@@ -386,7 +405,7 @@ async function listening(
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => void transports.set(id, transport),
     });
-    void makeServer(() => secret)
+    void makeServer(reveals)
       .connect(transport as Parameters<ReturnType<typeof makeServer>['connect']>[0])
       .then(() => transport.handleRequest(request, response));
   });

@@ -110,6 +110,35 @@ describe('headers and faults', () => {
     });
   });
 
+  test('AUTH-4 a text that was cut off ends on no part of a key, in whatever form', () => {
+    const redactor = new Redactor([key]);
+    for (const [form, echo] of Object.entries(echoesOf(key))) {
+      const begun = echo.slice(0, Math.ceil(echo.length * 0.7));
+      const kept = redactor.cutOff(`It is ${begun}`);
+      // Base64 of a key within a text begins on what is around it.
+      expect(kept.length - 'It is '.length, form).toBeLessThan(10);
+    }
+    expect(redactor.cutOff('as it is.')).toBe('as it is.');
+    expect(new Redactor([]).cutOff(`It is ${key}`)).toBe(`It is ${key}`);
+  });
+
+  test('AUTH-4 an excerpt has no part of a key, wherever it ends', () => {
+    const redactor = new Redactor([key]);
+    const shown = redactor.text(key);
+    const long = ' and so on'.repeat(10_000);
+    for (const echo of [key, encodeURIComponent(encodeURIComponent(key)), Buffer.from(key).toString('hex')]) {
+      for (let most = 1; most < echo.length + 20; most += 1) {
+        const whole = redactor.text(`It is ${echo}.`);
+        expect(redactor.excerpt(`It is ${echo}.`, most)).toBe(whole.slice(0, most));
+        expect(redactor.excerpt(`It is ${echo}.${long}`, most)).toBe(`${whole}${long}`.slice(0, most));
+      }
+    }
+    // Many keys make the text so short that its very end comes into the excerpt.
+    const many = `${key} `.repeat(3_000);
+    expect(redactor.excerpt(many, 4_000)).not.toMatch(new RegExp(key.slice(0, 4)));
+    expect(redactor.excerpt(many, 4_000).startsWith(`${shown} ${shown} `)).toBe(true);
+  });
+
   test('a long run of backslashes is read as fast as other text', () => {
     const redactor = new Redactor([key]);
     const run = '\\'.repeat(1_000_000);
