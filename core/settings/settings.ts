@@ -78,7 +78,11 @@ export async function openSettings(dataDir: string): Promise<Settings> {
         await catchUp();
         const written = chosen;
         const next = withChosen(change(kept), written);
-        if (next === kept) return kept;
+        if (next === kept) {
+          // The file says it already: it is no choice of this process alone, which would stand before those of others.
+          chosen = without(chosen, written);
+          return kept;
+        }
         // An editor asks for no lock. What it saved while the disk was waited for is read, and changed instead.
         if (!(await write(dataDir, next, isUntouched))) continue;
         stamp = await settingsStamp(dataDir);
@@ -110,9 +114,10 @@ export async function openSettings(dataDir: string): Promise<Settings> {
     choose: async (preferences) => {
       chosen = { ...chosen, ...given(preferences) };
       current = withChosen(kept, chosen);
+      const written = inTurn(() => apply((data) => data));
       changes.tell();
       try {
-        await inTurn(() => apply((data) => data));
+        await written;
       } catch (error) {
         throw error instanceof FaultError ? new FaultError({ ...error.fault, hint: holdsForThisRun }) : error;
       }

@@ -4,7 +4,7 @@ import type { Subscription } from '../../shared/wire/client.ts';
 interface StreamEnd {
   /** The host ended it. */
   readonly ended?: () => void;
-  /** It can be followed no longer: the host ended it with a fault, or what takes it threw. */
+  /** It can be followed no longer: the host ended it with a fault, or what takes it, or its end, threw. */
   readonly failed?: (error: unknown) => void;
 }
 
@@ -30,11 +30,10 @@ export function followStream<Item>(
         const taken = take(items);
         if (taken !== undefined) await taken;
       }
+      if (!left) ended?.();
     } catch (error) {
       if (!left) failed?.(error);
-      return;
     }
-    if (!left) ended?.();
   };
   void run();
   return () => {

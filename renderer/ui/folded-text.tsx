@@ -60,6 +60,8 @@ export function FoldedBase64({ text }: { readonly text: string }): ReactNode {
 
 const shownHead = 240;
 
+type FileFacts = FileHead | 'loading' | 'gone';
+
 /** A file that was sent here, as Base64 or as `words` say; what it is, and how its Base64 begins, on demand. */
 export function FileReference({
   hash,
@@ -68,14 +70,17 @@ export function FileReference({
   readonly hash: string;
   readonly words?: string;
 }): ReactNode {
-  const [facts, setFacts] = useState<FileHead | 'loading' | 'gone' | null>(null);
+  // Of one file: another may come to stand in its place, before what is known of this one has come, too.
+  const [read, setRead] = useState<{ readonly of: string; readonly facts: FileFacts } | null>(null);
+  const facts = read?.of === hash ? read.facts : null;
+  const put = (found: FileFacts): void => setRead((now) => (now?.of === hash ? { of: hash, facts: found } : now));
   const toggle = (): void => {
     if (facts !== null) {
-      setFacts(null);
+      setRead(null);
       return;
     }
-    setFacts('loading');
-    fileHead(hash).then(setFacts, () => setFacts('gone'));
+    setRead({ of: hash, facts: 'loading' });
+    fileHead(hash).then(put, () => put('gone'));
   };
   return (
     <>

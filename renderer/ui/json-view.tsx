@@ -95,7 +95,9 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
   const entries: readonly (readonly [string | null, Json])[] = isJsonObject(value)
     ? Object.entries(value)
     : value.map((item) => [null, item] as const);
-  const [shown, setShown] = useState(entries.length > portion ? few : portion);
+  const [most, setMost] = useState(entries.length > portion ? few : portion);
+  // Of a list that grows beyond a portion what stands stays; another one in its place may be short.
+  const shown = entries.length > portion ? most : portion;
   // What starts unfolded at the end of a long list is drawn with it, below what is left out.
   const tail = entries.length > shown ? entries.slice(-few).findIndex(([, member]) => opened.has(member)) : -1;
   const from = tail === -1 ? entries.length : Math.max(shown, entries.length - few + tail);
@@ -126,7 +128,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
             {hidden > 0 ? (
               <button
                 type="button"
-                onClick={() => setShown(shown + portion * 5)}
+                onClick={() => setMost(shown + portion * 5)}
                 className="block min-h-6 rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
               >
                 {t(m.showMore, { count: hidden })}

@@ -257,7 +257,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       }
     },
     stop(messageId) {
-      store.setState({ stopped: messageId });
+      store.setState(({ stops = 0 }) => ({ stops: stops + 1 }));
       return reporting(async () => {
         if (await sending.isTaken(messageId)) await client.call('chat.stop', { messageId });
       });

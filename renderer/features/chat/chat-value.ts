@@ -9,8 +9,8 @@ export interface ChatValue {
   readonly chats: Readonly<Record<string, OpenChat>>;
   /** Answers under way, by message id. They stand in their conversation as they were when they began. */
   readonly live: Readonly<Record<string, LiveAnswer>>;
-  /** The answer that the user stopped last, by its message id; absent before the first. */
-  readonly stopped?: string;
+  /** How many times the user has stopped an answer; absent before the first. */
+  readonly stops?: number;
 }
 
 /** An answer as far as it has come. */

@@ -133,8 +133,8 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     if (entered === undefined || entered === draft.text) send();
   });
   // Who stops the answer or chooses another model has another thing in mind than to send at once.
-  const stopped = useStore(chat.store, (value) => value.stopped);
-  const unchanged = [key, profile?.id, settings.protocol, settings.model, stopped].join();
+  const stops = useStore(chat.store, (value) => value.stops);
+  const unchanged = [key, profile?.id, settings.protocol, settings.model, stops].join();
   const refusedNow = useUnreadObstacle(unchanged, draft, obstacle, send);
   useStartupDraft(area, (early, entered) => {
     // The kept draft may have been faster than the last character.

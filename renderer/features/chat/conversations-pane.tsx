@@ -65,6 +65,8 @@ export const ConversationsPane = memo(function ConversationsPane({
               if (event.target.value.trim() === '') unmarkWords();
             }}
             onFocus={() => conversations.prepareSearch()}
+            // Who has gone elsewhere meanwhile stays there.
+            onBlur={() => setOpening(null)}
             onKeyDown={onKeyDown}
             className="h-full min-w-0 flex-1 bg-transparent pr-2 text-13 outline-none"
           />

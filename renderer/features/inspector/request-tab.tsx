@@ -28,6 +28,8 @@ export interface RequestTabProps {
 export const RequestTab = memo(function RequestTab({ recordKey, attempt, reader, onSend }: RequestTabProps): ReactNode {
   const body = useBodyText(reader, attempt, 'request');
   const [edited, setEdited] = useState<string | null>(null);
+  // Who looks at another record has left it.
+  if (edited !== null && edited !== recordKey) setEdited(null);
   const text = body.state === 'ready' ? body.text : undefined;
   if (edited === recordKey && text !== undefined && onSend !== undefined) {
     return (

@@ -181,3 +181,36 @@ test('in a folder that cannot be written a preference holds for the run', async 
   await settings.choose({ savedWithPrompt: false });
   expect(settings.current().preferences.savedWithPrompt).toBe(false);
 });
+
+test.each([
+  ['what is kept already', ['system']],
+  ['something and back at once', ['dark', 'system']],
+] as const)('choosing %s does not stand before what another process chooses later', async (_, themes) => {
+  const folder = await scratchFolder();
+  const [one, other] = [await openSettings(folder), await openSettings(folder)];
+  await Promise.all(themes.map((theme) => one.choose({ theme })));
+  await other.choose({ theme: 'light' });
+  await one.update(panel('a', 1));
+  expect(one.current().preferences).toMatchObject({ theme: 'light', panels: { a: 1 } });
+  expect((await openSettings(folder)).current()).toEqual(one.current());
+});
+
+test('two processes that choose the same at once have no choice of their own left', async () => {
+  const folder = await scratchFolder();
+  const [one, other] = [await openSettings(folder), await openSettings(folder)];
+  await Promise.all([one.choose({ theme: 'dark' }), other.choose({ theme: 'dark' })]);
+  await one.choose({ theme: 'light' });
+  await other.update(panel('a', 1));
+  expect((await openSettings(folder)).current().preferences.theme).toBe('light');
+});
+
+test('a preference is written though a listener throws', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  settings.onChange(() => {
+    throw new Error('no');
+  });
+  await settings.choose({ theme: 'dark' }).catch(() => undefined);
+  await settings.settled();
+  expect((await openSettings(folder)).current().preferences.theme).toBe('dark');
+});

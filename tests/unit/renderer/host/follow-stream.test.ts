@@ -111,6 +111,19 @@ test('what throws while taking fails, and the stream is read no further', async 
   expect(ended).not.toHaveBeenCalled();
 });
 
+test('what throws at the end fails, and is not lost', async () => {
+  const { subscription, put } = written<number>();
+  const { take, ended, failed } = reader();
+  const broken = new Error('the last of it could not be shown');
+  ended.mockImplementation(() => {
+    throw broken;
+  });
+  followStream(subscription, { take, ended, failed });
+  put('end');
+  await settled();
+  expect(failed.mock.calls).toEqual([[broken]]);
+});
+
 test('the next batch waits until the one before has been taken', async () => {
   const { subscription, put } = written<number>();
   let go = (): void => undefined;

@@ -96,3 +96,12 @@ test('what was folded by hand stays so in the value that comes next, and what is
   expect(holder.textContent).toContain('"e": 1');
   expect(deep()).toBe(4);
 });
+
+test('a list of a portion is drawn whole in the place of a longer one, too', async () => {
+  const { holder, draw } = mounted();
+  const list = (length: number) => draw(<JsonView value={Array.from({ length }, (_, at) => ({ at }))} />);
+  await list(250);
+  expect(holder.querySelectorAll('details')).toHaveLength(21);
+  await list(100);
+  expect(holder.querySelectorAll('details')).toHaveLength(101);
+});

@@ -35,9 +35,9 @@ async function composer(chat: OpenChat, props: Partial<ComposerProps> = {}) {
       store.setState(({ chats }) => ({ chats: { ...chats, [newChat]: { ...chat, ...chats[newChat], ...more } } })),
     );
   const send = vi.fn(() => Promise.resolve());
-  const stop = vi.fn(async (stopped: string) => {
+  const stop = vi.fn(async (_: string) => {
     await Promise.resolve();
-    store.setState({ stopped });
+    store.setState(({ stops = 0 }) => ({ stops: stops + 1 }));
   });
   const setDraft = (_: string | null, { text }: { readonly text: string }): void => change({ draft: draftOf(text) });
   const host = createFakeHost({
@@ -140,6 +140,15 @@ test('what a message is sent with is not drawn again as an answer begins and end
   expect(drawn).toBe(before);
   await again({ settings: { ...settings, model: 'another' } });
   expect(drawn).toBeGreaterThan(before);
+});
+
+test('busy: a refused message does not go out where the same answer is stopped once more after it', async () => {
+  const { user, field, send, again, stop } = await composer(ready('Next'), { runningId: 'a1' });
+  await user.click(field);
+  await user.keyboard('{Escape}{Enter}{Escape}');
+  expect(stop).toHaveBeenCalledTimes(2);
+  await again({ runningId: null });
+  expect(send).not.toHaveBeenCalled();
 });
 
 for (const [how, sends] of [

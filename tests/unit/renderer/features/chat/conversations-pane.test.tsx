@@ -108,3 +108,16 @@ test('error: why the chats are not known stands there, and nothing that still se
   const known = await pane({ summaries: [summaryOf('c1')], fault: broken });
   expect(await known.page.findByRole('link', { name: /Title of c1/ })).toBeDefined();
 });
+
+for (const where of ['another hit', 'New chat'] as const) {
+  test(`who goes to ${where} after Enter, before its hits are there, stays there`, async () => {
+    const { page, user, field, show, store } = await pane({ query: 'hero', search: { ...found, found: 'hero' } });
+    const other = await page.findByRole('link', { name: /A hut/ });
+    await user.type(field, 'n{Enter}');
+    await user.click(where === 'New chat' ? page.getByRole('button', { name: 'New chat' }) : other);
+    const before = show.mock.calls.length;
+    const late = { ...hit, conversationId: 'c1', messageId: 'm1' };
+    await act(async () => Promise.resolve(store.setState({ search: { ...found, hits: [late] } })));
+    expect(show).toHaveBeenCalledTimes(before);
+  });
+}

@@ -4,9 +4,14 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fileReader } from '../../../../../renderer/exchange/file-reader.ts';
+import type { FileHead } from '../../../../../renderer/host/file-head.ts';
 import { RequestTab } from '../../../../../renderer/features/inspector/request-tab.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
+import { fileMarker } from '../../../../../shared/attachment.ts';
 import type { Attempt } from '../../../../../shared/exchange.ts';
+
+const { head } = vi.hoisted(() => ({ head: vi.fn<(hash: string) => Promise<FileHead>>() }));
+vi.mock('../../../../../renderer/host/file-head.ts', () => ({ fileHead: head }));
 
 const reader = fileReader({ exchange: { messageId: 'm', protocol: 'chat', profileName: 'P' }, attempts: [] });
 const messages = Array.from({ length: 120 }, (_, at) => ({
@@ -118,4 +123,33 @@ test('a body that is being changed belongs to its record', async () => {
   await vi.waitFor(() => expect(holder.querySelector('textarea, [role="textbox"]')).not.toBeNull());
   await show({ ...attempt, startedAt: 5 }, 'two', () => undefined);
   expect(holder.querySelector('textarea, [role="textbox"]')).toBeNull();
+  // Who comes back sees the record, and not an editor without what was typed in it.
+  await show(attempt, 'one', () => undefined);
+  expect(holder.querySelector('textarea, [role="textbox"]')).toBeNull();
+});
+
+test('what a file is is said of the file that stands there', async () => {
+  const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
+  const waiting = new Map<string, (head: FileHead) => void>();
+  head.mockImplementation((hash) => new Promise((resolve) => waiting.set(hash, resolve)));
+  const of = (hash: string): Attempt => ({ ...attempt, requestBody: JSON.stringify({ file: fileMarker(hash) }) });
+  const press = (): Promise<void> =>
+    act(async () => {
+      [...holder.querySelectorAll('button')].find(({ textContent }) => textContent.includes('file'))?.click();
+      await Promise.resolve();
+    });
+  const come = (hash: string, type: string): Promise<void> =>
+    act(async () => {
+      waiting.get(hash)?.({ type, bytes: 111, base64: 'AAAA' });
+      await Promise.resolve();
+    });
+  await show(of(first), 'one');
+  await press();
+  await show(of(second), 'two');
+  await come(first, 'image/png');
+  expect(holder.textContent).toContain('bbbbbbbb');
+  expect(holder.textContent).not.toContain('image/png');
+  await press();
+  await come(second, 'audio/wav');
+  expect(holder.textContent).toContain('audio/wav');
 });
