@@ -16,8 +16,19 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the folder cannot be made',
 };
 
+/** Locks are SQLite's own, which says by a number what it was refused. */
+const sqliteReasons: ReadonlyMap<number, string> = new Map([
+  [8, 'the file system is read-only'],
+  [10, 'the disk reports an error'],
+  [13, 'the disk is full'],
+  [14, 'the file cannot be opened'],
+]);
+
 /** The file system's reason in words. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'errcode' in error) {
+    return sqliteReasons.get(Number(error.errcode) & 0xff) ?? 'the file system refuses';
+  }
   const code = codeOf(error);
   return code === undefined ? 'the file system refuses' : (reasons[code] ?? code);
 }

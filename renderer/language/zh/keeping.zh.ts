@@ -67,6 +67,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'the disk is full': '磁盘已满',
   'there is a file where the folder should be': '文件夹的位置上有一个文件',
   'the folder cannot be made': '无法创建文件夹',
+  'the disk reports an error': '磁盘报告错误',
+  'the file cannot be opened': '无法打开文件',
   'the file system refuses': '文件系统拒绝',
   'Make the folder writable, or choose another one with --data-dir.':
     '请让文件夹可写，或用 --data-dir 选择其他文件夹。',
