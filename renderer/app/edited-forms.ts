@@ -4,9 +4,12 @@ import { isSameJson } from '../../shared/canonical-json.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { faultOf } from './app-state.ts';
 
+/** Of the others what is kept is shown, and saved, though another window changed it meanwhile. */
+export type ChangedFields<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
+
 export interface EditedForm<Values, Busy extends string = never> {
-  /** The changed values; null where they are those of what is kept. */
-  readonly changed: Values | null;
+  /** The fields that were changed, one that was emptied as undefined; null where all are those of what is kept. */
+  readonly changed: ChangedFields<Values> | null;
   /** What is under way with it. */
   readonly busy: Busy | 'saving' | 'deleting' | null;
   /** Why something was refused; with its `field` it is shown there. */
@@ -29,6 +32,23 @@ export interface FormKind<Form extends EditedForm<Values, string>, Kept, Values,
   readonly withoutResults: Partial<Form>;
   /** What else a refusal changes in the form. */
   readonly refused?: (form: Form, doing: Doing<Form>) => Partial<Form>;
+}
+
+/** What the fields hold: what was changed in them, and else what is kept. */
+export function withChanged<Values extends object>(kept: Values, changed: ChangedFields<Values> | null): Values {
+  if (changed === null) return kept;
+  return Object.fromEntries(
+    Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== undefined),
+  ) as Values;
+}
+
+/** Null where nothing differs. */
+function changesTo<Values extends object>(next: Values, kept: Values): ChangedFields<Values> | null {
+  const of = (values: Values, name: string): unknown => (values as Readonly<Record<string, unknown>>)[name];
+  const names = [...new Set([...Object.keys(kept), ...Object.keys(next)])];
+  const changed = names.filter((name) => !isSameJson(of(next, name), of(kept, name)));
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((name) => [name, of(next, name)])) as ChangedFields<Values>;
 }
 
 export interface EditedForms<Form extends EditedForm<Values, string>, Kept, Values, Draft> {
@@ -56,14 +76,14 @@ export interface EditedForms<Form extends EditedForm<Values, string>, Kept, Valu
   remove(id: string, work: () => Promise<unknown>): Promise<boolean>;
 }
 
-export function createEditedForms<Form extends EditedForm<Values, string>, Kept, Values, Draft>(
+export function createEditedForms<Form extends EditedForm<Values, string>, Kept, Values extends object, Draft>(
   kind: FormKind<Form, Kept, Values, Draft>,
 ): EditedForms<Form, Kept, Values, Draft> {
   const store = createStore<Readonly<Record<string, Form>>>()(() => ({}));
   const form = (id: string): Form => store.getState()[id] ?? kind.untouched;
   const put = (id: string, changes: Partial<Form> | Partial<EditedForm<Values, string>>): void =>
     store.setState({ [id]: { ...form(id), ...changes } });
-  const values = (id: string, kept: Kept | undefined): Values => form(id).changed ?? kind.valuesOf(kept);
+  const values = (id: string, kept: Kept | undefined): Values => withChanged(kind.valuesOf(kept), form(id).changed);
   const forget = (id: string): void => {
     const { [id]: _, ...rest } = store.getState();
     store.setState(rest, true);
@@ -78,8 +98,7 @@ export function createEditedForms<Form extends EditedForm<Values, string>, Kept,
     form,
     put,
     values,
-    setValues: (id, kept, next) =>
-      put(id, { changed: isSameJson(next, kind.valuesOf(kept)) ? null : next, fault: null }),
+    setValues: (id, kept, next) => put(id, { changed: changesTo(next, kind.valuesOf(kept)), fault: null }),
     forget,
     async withDraft(id, kept, busy, work) {
       if (form(id).busy !== null) return undefined;

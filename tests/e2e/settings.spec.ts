@@ -107,7 +107,10 @@ test('what is not saved is still there after a look at another page', async ({ a
   await page.getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'New profile' }).click();
+  // Something else is shown, and the list says where it is.
+  const half = page.getByRole('link', { name: /^Half/ });
+  await expect(half).toContainText('not saved');
+  await half.click();
   await expect(field(page, 'Name')).toHaveValue('Half');
   await expect(field(page, 'Base URL')).toHaveValue('https://half.example');
 });

@@ -1,6 +1,6 @@
 /** Several windows of one app: what each of them shows stays true whatever the other does. */
 import type { Page } from '@playwright/test';
-import { ChatPage } from './chat-page.ts';
+import { ChatPage, useProfile } from './chat-page.ts';
 import { expect, hold, test } from './app.ts';
 
 /** By the command that every host has. */
@@ -73,6 +73,49 @@ test('settings of one window hold in the other', { tag: '@desktop' }, async ({ a
   // One window's end is not the app's.
   await app.page.getByRole('radio', { name: 'Light' }).click();
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('saving a profile or a tool in one window undoes nothing of what the other has saved of it', async ({ app }) => {
+  const { page } = app;
+  await useProfile(page, { name: 'Work', url: 'http://127.0.0.1:9', key: 'sk-windows-12345678' });
+  const other = await newWindow(page);
+  const edits = [
+    {
+      open: 'Settings',
+      link: /^Work/,
+      name: 'Name',
+      edited: 'Base URL',
+      to: 'http://127.0.0.1:9/x',
+      saved: 'Save profile',
+      renamed: 'Elsewhere',
+    },
+    {
+      open: 'Tools',
+      link: /^calculate/,
+      name: 'Tool name',
+      edited: 'Description',
+      to: 'Sums',
+      saved: 'Save tool',
+      renamed: 'sums',
+    },
+  ];
+  for (const { open, link, name, edited, to, saved, renamed } of edits) {
+    for (const window of [page, other]) {
+      await window.getByRole('link', { name: open, exact: true }).click();
+      await window.getByRole('link', { name: link }).click();
+    }
+    await page.getByRole('textbox', { name: edited }).fill(to);
+    await other.getByRole('textbox', { name, exact: true }).fill(renamed);
+    await other.getByRole('button', { name: saved }).click();
+    // Shown here, beside what is changed here.
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(renamed);
+    await expect(page.getByRole('textbox', { name: edited })).toHaveValue(to);
+    await page.getByRole('button', { name: saved }).click();
+    for (const window of [page, other]) {
+      await expect(window.getByRole('textbox', { name, exact: true })).toHaveValue(renamed);
+      await expect(window.getByRole('textbox', { name: edited })).toHaveValue(to);
+    }
+  }
 });
 
 test(

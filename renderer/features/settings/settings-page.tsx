@@ -59,7 +59,7 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
           ) : (
             <Skeleton className="mx-2 h-10" />
           )}
-          {section === 'profiles' && shown === newProfile ? <NewProfileRow /> : null}
+          <NewProfileRow current={section === 'profiles' && shown === newProfile} />
         </div>
         <div>
           <Heading>{t(m.application)}</Heading>
@@ -166,12 +166,18 @@ function ProfileLink({
   );
 }
 
-/** The profile being written, so that the list says where one is. */
-function NewProfileRow(): ReactNode {
+/** The profile being written, so that the list says where one is, also while something else is shown. */
+function NewProfileRow({ current }: { readonly current: boolean }): ReactNode {
   const forms = useFeatureStore(profileForms);
-  const name = useStore(forms.store, (value) => value[newProfile]?.changed?.name ?? '');
+  const changed = useStore(forms.store, (value) => value[newProfile]?.changed ?? null);
+  if (!current && changed === null) return null;
+  const name = changed?.name ?? '';
   return (
-    <a href={hrefOf({ page: 'settings', section: 'profiles', item: newProfile })} aria-current="page" className={row}>
+    <a
+      href={hrefOf({ page: 'settings', section: 'profiles', item: newProfile })}
+      aria-current={current ? 'page' : undefined}
+      className={row}
+    >
       <span className={classNames('clip block text-13 font-medium', name === '' && 'text-muted')}>
         {name === '' ? t(m.unnamedProfile) : name}
       </span>

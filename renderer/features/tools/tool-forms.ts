@@ -5,7 +5,7 @@ import { fault } from '../../../shared/fault.ts';
 import type { ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import type { AppServices } from '../../app/app-context.tsx';
-import { createEditedForms, untouched, type EditedForm } from '../../app/edited-forms.ts';
+import { createEditedForms, untouched, withChanged, type EditedForm } from '../../app/edited-forms.ts';
 import { newTool } from '../../app/tool-to-add.ts';
 import { draftOf, newToolValues, valuesOf, type ToolFormValues } from './tool-form-values.ts';
 import { t } from '../../language/t.ts';
@@ -50,7 +50,7 @@ export interface ToolForms {
 
 /** What the form shows. */
 export function shownValues(form: ToolFormState, kept: ToolDefinition | undefined): ToolFormValues {
-  return form.changed ?? keptValues(kept);
+  return withChanged(keptValues(kept), form.changed);
 }
 
 const keptValues = (kept: ToolDefinition | undefined): ToolFormValues => (kept ? valuesOf(kept) : newToolValues);

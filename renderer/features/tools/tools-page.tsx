@@ -57,7 +57,7 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
           {tools?.map((tool) => (
             <ToolLink key={tool.id} tool={tool} current={tool.id === shown} />
           ))}
-          {shown === newTool ? <NewToolRow /> : null}
+          <NewToolRow current={shown === newTool} />
           <ServersLink current={isMcp} tools={ofServers} />
         </div>
         <ListFooter />
@@ -135,12 +135,14 @@ function ServersLink({ current, tools }: { readonly current: boolean; readonly t
   );
 }
 
-/** The tool being written, so that the list says where one is. */
-function NewToolRow(): ReactNode {
+/** The tool being written, so that the list says where one is, also while another is shown. */
+function NewToolRow({ current }: { readonly current: boolean }): ReactNode {
   const forms = useFeatureStore(toolForms);
-  const name = useStore(forms.store, (value) => value[newTool]?.changed?.name ?? '');
+  const changed = useStore(forms.store, (value) => value[newTool]?.changed ?? null);
+  if (!current && changed === null) return null;
+  const name = changed?.name ?? '';
   return (
-    <a href={hrefOf({ page: 'tools', toolId: newTool })} aria-current="page" className={row}>
+    <a href={hrefOf({ page: 'tools', toolId: newTool })} aria-current={current ? 'page' : undefined} className={row}>
       <span className={classNames('clip mono block text-12 font-medium', name === '' && 'text-muted')}>
         {name === '' ? t(m.unnamed) : name}
       </span>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
 import { newTool, toolToAdd } from '../../app/tool-to-add.ts';
 import { newToolValues } from './tool-form-values.ts';
-import { toolForms } from './tool-forms.ts';
+import { shownValues, toolForms, untouchedForm } from './tool-forms.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
@@ -17,14 +17,15 @@ export function useToolToAdd(): void {
   useEffect(() => {
     if (wanted === null) return;
     toolToAdd.setState(null, true);
-    const replaced = forms.store.getState()[newTool]?.changed ?? null;
+    const before = forms.store.getState()[newTool];
     const schema = schemaOfArguments(wanted.arguments);
     forms.begin({
       ...newToolValues,
       name: wanted.name,
       ...(schema === undefined ? {} : { schema: JSON.stringify(schema, null, 2) }),
     });
-    if (replaced === null || replaced.name === wanted.name) return;
+    const replaced = shownValues(before ?? untouchedForm, undefined);
+    if ((before?.changed ?? null) === null || replaced.name === wanted.name) return;
     // Another tool was being written there, and is nowhere else.
     const undo = { label: t(m.undo), once: true as const, run: () => forms.begin(replaced) };
     toasts.show('plain', t(m.unsavedReplaced, { name: replaced.name }), undo);

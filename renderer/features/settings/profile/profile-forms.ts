@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../../shared/apis.ts';
 import { isSameJson } from '../../../../shared/canonical-json.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../../app/app-context.tsx';
-import { createEditedForms, untouched, type EditedForm } from '../../../app/edited-forms.ts';
+import { createEditedForms, untouched, withChanged, type EditedForm } from '../../../app/edited-forms.ts';
 import { newProfile } from '../../../app/new-profile.ts';
 import {
   missingAfter,
@@ -44,7 +44,7 @@ export interface ProfileForms {
 
 /** What the form shows. */
 export function shownValues(form: ProfileFormState, kept: ProfileView | undefined): ProfileFormValues {
-  return form.changed ?? keptValues(kept);
+  return withChanged(keptValues(kept), form.changed);
 }
 
 const keptValues = (kept: ProfileView | undefined): ProfileFormValues => (kept ? valuesOf(kept) : newProfileValues);
@@ -112,7 +112,8 @@ export function createProfileForms(client: Client): ProfileForms {
     const missing = missingAfter(values.missing, result);
     if (kept?.builtIn === true || sameMissing(missing, values.missing)) return forms.put(id, { test });
     const found = missing === undefined ? withoutMissing(values) : { ...values, missing };
-    forms.put(id, { test, changed: kept && isSameJson(found, valuesOf(kept)) ? null : found });
+    forms.put(id, { test });
+    forms.setValues(id, kept, found);
   };
   const idInput = (id: string) => (id === newProfile ? {} : { id });
 
@@ -144,7 +145,7 @@ export function createProfileForms(client: Client): ProfileForms {
           if (!isCurrent()) return false;
           for (const update of batch) {
             if (update.type === 'result') take(id, kept, update.result);
-            else forms.put(id, { changed: { ...shownValues(forms.form(id), kept), dialect: update.dialect } });
+            else forms.setValues(id, kept, { ...shownValues(forms.form(id), kept), dialect: update.dialect });
           }
         }
         return isCurrent();

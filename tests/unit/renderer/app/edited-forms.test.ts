@@ -5,6 +5,11 @@ import { fault, FaultError } from '../../../../shared/fault.ts';
 interface Note {
   readonly text: string;
 }
+interface Pair {
+  readonly left: string;
+  readonly right: string;
+  readonly note?: string;
+}
 interface NoteForm extends EditedForm<Note, 'trying'> {
   readonly result: string | null;
   readonly tries: number;
@@ -33,6 +38,24 @@ test('what is changed is held by its id, and is no change once it is back', () =
   expect(forms.values('b', kept)).toEqual(kept);
   forms.setValues('a', kept, { text: 'kept' });
   expect(forms.form('a')).toEqual(fresh);
+});
+
+test('what was not changed here is what is kept by now, whoever changed it', async () => {
+  const forms = createEditedForms<EditedForm<Pair>, Pair, Pair, Pair>({
+    untouched,
+    valuesOf: (pair) => pair ?? { left: '', right: '' },
+    draftOf: (draft) => ({ draft }),
+    withoutResults: {},
+  });
+  forms.setValues('a', { left: 'l', right: 'r', note: 'n' }, { left: 'edited', right: 'r' });
+  const renamed: Pair = { left: 'l', right: 'renamed elsewhere', note: 'n' };
+  expect(forms.values('a', renamed)).toEqual({ left: 'edited', right: 'renamed elsewhere' });
+  expect(await forms.withDraft('a', renamed, 'saving', async (draft) => draft)).toEqual({
+    left: 'edited',
+    right: 'renamed elsewhere',
+  });
+  forms.setValues('a', renamed, renamed);
+  expect(forms.form('a').changed).toBeNull();
 });
 
 test('a form that has no draft is refused without asking, and the next change takes the refusal away', async () => {
