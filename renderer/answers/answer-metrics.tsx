@@ -9,7 +9,8 @@ export function AnswerMetrics({ message }: { readonly message: AssistantMessage 
   return (
     <div className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-11 text-muted">
       {metrics.map(({ name, text, mono }) => (
-        <span key={name} title={name} className={mono ? 'mono' : undefined}>
+        // The gateway's own words may be of any length.
+        <span key={name} title={mono ? `${name}: ${text}` : name} className={mono ? 'mono clip max-w-full' : undefined}>
           {text}
         </span>
       ))}

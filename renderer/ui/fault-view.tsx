@@ -70,8 +70,8 @@ export function FaultHead({ fault }: { readonly fault: Fault }): ReactNode {
   if (code === '' || title.includes(code)) return title;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="min-w-0 flex-1 basis-[min-content]">{title}</span>
-      <span className="mono text-11 font-normal text-muted">{code}</span>
+      <span className="min-w-0 flex-1 basis-[min-content] wrap-anywhere">{title}</span>
+      <span className="mono min-w-0 text-11 font-normal wrap-anywhere text-muted">{code}</span>
     </span>
   );
 }

@@ -100,7 +100,10 @@ export function brokenSizeRules(width: number, height: number): readonly BrokenS
     broken.push({ rule: 'ratio', sides: bothSides, message });
   }
   if (pixels < minPixels) {
-    const message = `The image has ${said(pixels)} pixels; it needs ${said(minPixels)}.`;
+    const message =
+      pixels === 1
+        ? `The image has 1 pixel; it needs ${said(minPixels)}.`
+        : `The image has ${said(pixels)} pixels; it needs ${said(minPixels)}.`;
     broken.push({ rule: 'fewest', sides: bothSides, message });
   }
   if (pixels > maxPixels) {

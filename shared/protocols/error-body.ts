@@ -37,9 +37,9 @@ export function readErrorValue(error: Json): ErrorDetail {
 const longestMessage = 2_000;
 const longestName = 200;
 
-/** At the end of a word, so that none, such as a key that is given back, stands there in part. */
+/** At the end of a word, if there is one near. Whoever reads an error has taken the key out of it before. */
 function cut(said: string | undefined, most: number): string | undefined {
-  return said === undefined || said.length <= most ? said : `${said.slice(0, most).replace(/\S{1,200}$/, '')}…`;
+  return said === undefined || said.length <= most ? said : `${said.slice(0, most).replace(/\s\S{0,40}$/, '')}…`;
 }
 
 /** Google names the wait among the details: `"34.4s"`. */

@@ -130,6 +130,7 @@ export const chinese: Readonly<Record<string, string>> = {
   '{0} must be a multiple of {1}.': '<0>必须是 {1} 的倍数。',
   'The longer side is {0}; it can be at most {1}.': '长边为 {0}；最大为 {1}。',
   'The longer side is {0} times the shorter one; it can be at most {1} times.': '长边是短边的 {0} 倍；最多 {1} 倍。',
+  'The image has 1 pixel; it needs {0}.': '图像有 1 像素；至少需要 {0}。',
   'The image has {0} pixels; it needs {1}.': '图像有 {0} 像素；至少需要 {1}。',
   'The image has {0} pixels; it can have at most {1}.': '图像有 {0} 像素；最多 {1}。',
 };

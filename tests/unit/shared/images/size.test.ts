@@ -47,6 +47,7 @@ describe('IMG-5 the five rules of a custom size', () => {
     expect(said(1024, 1023)).toEqual(['Height must be a multiple of 16.']);
     expect(said(3856, 2048)).toEqual(['The longer side is 3856; it can be at most 3840.']);
     expect(said(2320, 768)).toEqual(['The longer side is 3.03 times the shorter one; it can be at most 3 times.']);
+    expect(said(1, 1)).toContain('The image has 1 pixel; it needs 655,360.');
     expect(said(800, 800)).toEqual(['The image has 640,000 pixels; it needs 655,360.']);
     expect(said(2896, 2880)).toEqual(['The image has 8,340,480 pixels; it can have at most 8,294,400.']);
   });

@@ -68,12 +68,12 @@ test('a server that says all it was sent is quoted as far as one reads, and no w
     json({ error: { message: `${said}${said}`, code: long, param: [long, long] } }),
     {},
   );
-  expect(message).toMatch(/^input should be short .* (?:should|be|short) …$/);
+  expect(message).toMatch(/^input should be short .* (?:should|be|short)…$/);
   expect(message?.length).toBeLessThanOrEqual(2_001);
-  for (const name of [code, param]) expect(name?.length).toBeLessThanOrEqual(201);
+  expect([code, param]).toEqual([`${'p'.repeat(200)}…`, expect.stringMatching(/^\["p{198}…$/)]);
   const key = 'sk-strict-5b7d1f0a9c3e';
   const echo = readErrorBody(json({ error: `${'x '.repeat(995)}${key} is wrong` }), {}).message;
-  expect(echo).toMatch(/ x …$/);
+  expect(echo).toMatch(/ x…$/);
 });
 
 test('a code that is a number is read as text', () => {
