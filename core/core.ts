@@ -97,17 +97,17 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
-  const reach = {
+  const gateways = {
     access: (profileId: string) => profiles.credentialsOf(profileId),
     dialectFor: (profileId: string) => dialectOf(profiles.profile(profileId).dialect),
     profileFor: (profileId: string) => profiles.profile(profileId),
   };
   /** How a profile's gateway is reached, without its key. */
-  const wayTo = async (id: string) => ({
-    ...reach.profileFor(id),
-    network: await profiles.networkFor(id, reach.profileFor(id)),
+  const reach = async (id: string) => ({
+    ...gateways.profileFor(id),
+    network: await profiles.networkFor(id, gateways.profileFor(id)),
   });
-  const taps = createTaps({ history, files, send, ...reach, way: wayTo, onError: report });
+  const taps = createTaps({ history, files, send, ...gateways, reach, onError: report });
   profiles.onProfileDeleted((id) => {
     history.forgetProfile(id);
     void taps.forget(id);
@@ -140,7 +140,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const answers = createAnswers({
     history,
     answerJobs,
-    ...reach,
+    ...gateways,
     readingOf: answerReadingOf,
     bindTurn,
     factsOf: modelFacts,
@@ -157,7 +157,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onError: report,
   });
 
-  const gatewayOf = imageGateways(profiles, wayTo);
+  const gatewayOf = imageGateways(profiles, reach);
 
   const images = createImages({
     history,
@@ -165,7 +165,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     files,
     pictures: createPictures(pictureProcess, files),
     send,
-    ...reach,
+    ...gateways,
     gatewayOf,
     preferences: () => settings.current().preferences,
     now: Date.now,
@@ -187,13 +187,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
 
   const checks = createChecks({
-    ...{ history, files, send, version, ...reach, pictures: pictureProcess },
+    ...{ history, files, send, version, ...gateways, pictures: pictureProcess },
     rememberTry: (profileId, tried) => profiles.rememberTry(profileId, tried),
     now: Date.now,
     onError: report,
   });
 
-  const sandwich = createSandwich({ send, version, ...reach, openUpstream: () => openUpstream(startModule) });
+  const sandwich = createSandwich({ send, version, ...gateways, openUpstream: () => openUpstream(startModule) });
 
   const answerFile = createFileRequests(files, thumbnails, images.wordsFor);
   const dragOutCopies = createDragOutCopies(answerFile);

@@ -151,13 +151,24 @@ export function namesIn(path, text, ids, words = noWords) {
         name !== undefined && ts.isIdentifier(name) && others.includes(name.text) ? [name.text] : [],
       );
       const isAsked = ts.isElementAccessExpression(node.parent) && node.parent.expression === node;
-      if (named.length > (isAsked ? 0 : 1))
+      if (named.length > (isAsked || isKeyedById(node, source) ? 0 : 1))
         tell(node, `is a table of ${named.join(', ')}: say it in their descriptions`);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return problems;
+}
+
+/**
+ * True for a table of which its type says that it goes by ids: one entry is enough then.
+ * @param {ts.Node} node
+ * @param {ts.SourceFile} source
+ */
+function isKeyedById({ parent }, source) {
+  const isTyped = ts.isVariableDeclaration(parent) || ts.isSatisfiesExpression(parent) || ts.isAsExpression(parent);
+  const type = isTyped ? (parent.type?.getText(source) ?? '') : '';
+  return /(?:\bRecord<|\bin )\s*(?:ProtocolId|ApiId|ImageApiId|Endpoint)\b/.test(type);
 }
 
 /** @param {string} beside */

@@ -34,8 +34,8 @@ export interface TapsOptions {
   readonly files: TappedChatGround['files'];
   readonly send: Send;
   readonly access: (profileId: string) => Promise<GatewayAccess>;
-  /** The way there alone, for callers with a key of their own: the profile may have none. */
-  readonly way: (profileId: string) => Promise<GatewayAccess['profile']>;
+  /** The gateway alone, without a key, for callers with one of their own: the profile may have none. */
+  readonly reach: (profileId: string) => Promise<GatewayAccess['profile']>;
   readonly dialectFor: (profileId: string) => Dialect;
   /** Throws `not-found` where there is none. */
   readonly profileFor: (profileId: string) => { readonly name: string };
@@ -64,7 +64,7 @@ const tokenBytes = 18;
 const [portion, everyMs] = [500, 100];
 
 export function createTaps(options: TapsOptions): Taps {
-  const { history, send, access, way, dialectFor, profileFor, onError } = options;
+  const { history, send, access, reach, dialectFor, profileFor, onError } = options;
   const store = history.tap;
   const open = new Map<string, OpenTap>();
   /** How a tap was opened last, also before this process. */
@@ -176,7 +176,7 @@ export function createTaps(options: TapsOptions): Taps {
     const wanted = {
       name: addressName(name),
       ...(setup.token ? { token } : {}),
-      access: async () => (setup.key === 'profile' ? access(profileId) : { profile: await way(profileId), key: '' }),
+      access: async () => (setup.key === 'profile' ? access(profileId) : { profile: await reach(profileId), key: '' }),
       dialect: dialectFor(profileId),
       ...{ key: setup.key, send },
       hold: ({ id, api }: BegunExchange) => {

@@ -13,13 +13,13 @@ export function previewHeaders(
   request: WireRequest,
   {
     profile,
-    endpoint,
+    api,
     appVersion,
-  }: { readonly profile: ProfileView; readonly endpoint: ApiId; readonly appVersion: string },
+  }: { readonly profile: ProfileView; readonly api: ApiId; readonly appVersion: string },
 ): HeaderList {
   const headers = gatewayHeaders({
     profile,
-    endpoint,
+    endpoint: api,
     // Only what is shown of it is known here at all (AUTH-4).
     key: profile.keyless === true ? '' : profile.key.present ? `••••${profile.key.tail}` : '(no key)',
     accept:

@@ -29,7 +29,7 @@ export interface RequestDialogProps {
   /** Under the title, in one sentence. */
   readonly description: string;
   readonly built: BuiltRequest;
-  readonly endpoint: ApiId;
+  readonly api: ApiId;
   /** What stands in the way of sending it. */
   readonly errors: readonly string[];
   /** Sends a body as it stands in place of the one shown; absent where nothing can be sent now. */
@@ -79,7 +79,7 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
             <Request
               request={built.request}
               bytes={built.bytes}
-              endpoint={props.endpoint}
+              api={props.api}
               {...(onSend === undefined ? {} : { onEdit: () => setEditing(true) })}
             />
           ) : null}
@@ -92,12 +92,12 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
 function Request({
   request,
   bytes,
-  endpoint,
+  api,
   onEdit,
 }: {
   readonly request: WireRequest;
   readonly bytes: number | undefined;
-  readonly endpoint: ApiId;
+  readonly api: ApiId;
   readonly onEdit?: () => void;
 }): ReactNode {
   const profile = useActiveProfile();
@@ -107,7 +107,7 @@ function Request({
     <RequestView
       method={request.method}
       url={profile.root + request.path}
-      headers={previewHeaders(request, { profile, endpoint, appVersion: version })}
+      headers={previewHeaders(request, { profile, api, appVersion: version })}
       body={request.form === undefined ? JSON.stringify(request.body) : formText(request.form, previewBoundary)}
       bodyBytes={bytes}
       actions={

@@ -33,7 +33,7 @@ export function PreviewDialog(props: PreviewDialogProps): ReactNode {
       title={t(m.previewRequest)}
       description={t(m.previewLead)}
       built={built}
-      endpoint={sentWith.settings.protocol}
+      api={sentWith.settings.protocol}
       errors={empty ? [t(m.theMessageIsEmpty), ...errors] : errors}
       onSend={empty ? undefined : onSend}
       onClose={props.onClose}

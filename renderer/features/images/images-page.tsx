@@ -291,7 +291,7 @@ function RequestPreview({ next, onClose }: RequestPreviewProps): ReactNode {
       title={t(m.request)}
       description={[t(m.wouldBeSent), ...differences].join(' ')}
       built={built}
-      endpoint={how.api}
+      api={how.api}
       errors={problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)}
       onClose={onClose}
     />

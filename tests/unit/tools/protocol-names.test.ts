@@ -23,6 +23,18 @@ test('a switch, a comparison, a table and an entry taken out of one are told wit
   );
 });
 
+test('one entry is a table where its type goes by ids', () => {
+  for (const text of [
+    "const colours: Partial<Record<ProtocolId, string>> = { chat: 'red' };",
+    "const colours: { readonly [Id in ApiId]?: string } = { messages: 'red' };",
+    'const colours = { chat: 1, messages: 2 } satisfies Record<ImageApiId, number>;',
+    'const colours = { messages: 2 } as Record<ApiId, number>;',
+  ]) {
+    expect(linesIn('renderer/request-form/x.tsx', text)).toHaveLength(1);
+  }
+  expect(linesIn('renderer/request-form/x.tsx', 'const ours: Record<string, number> = { chat: 1 };')).toEqual([]);
+});
+
 test('a protocol’s own folder may name it, and no other file of that room', () => {
   const text = "const id = 'chat';";
   expect(linesIn('shared/protocols/chat/chat.ts', text)).toEqual([]);

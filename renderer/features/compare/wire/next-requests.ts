@@ -55,7 +55,7 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'ap
     content: {
       state: 'ready',
       path: request.path,
-      headers: previewHeaders(request, { profile, endpoint: head.api, appVersion: next.appVersion }),
+      headers: previewHeaders(request, { profile, api: head.api, appVersion: next.appVersion }),
       body: request.body,
       form: request.form !== undefined,
     },
