@@ -11,11 +11,7 @@ export const previewBoundary = '----boundary';
 
 export function previewHeaders(
   request: WireRequest,
-  {
-    profile,
-    api,
-    appVersion,
-  }: { readonly profile: ProfileView; readonly api: ApiId; readonly appVersion: string },
+  { profile, api, appVersion }: { readonly profile: ProfileView; readonly api: ApiId; readonly appVersion: string },
 ): HeaderList {
   const headers = gatewayHeaders({
     profile,
