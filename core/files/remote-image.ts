@@ -18,13 +18,13 @@ export interface ImageGateway extends Pick<GatewayAccess['profile'], 'root' | 'p
 /** How images are fetched that a profile's gateway named; undefined for a profile that is gone. */
 export function imageGateways(
   profiles: { has(id: string): boolean; secretsOf(id: string): Promise<GatewayAccess> },
-  wayTo: (id: string) => Promise<Omit<ImageGateway, 'redactor'>>,
+  reach: (id: string) => Promise<Omit<ImageGateway, 'redactor'>>,
 ): (profileId: string) => Promise<ImageGateway | undefined> {
   return async (profileId) => {
     if (!profiles.has(profileId)) return undefined;
     // With a keychain that is locked nothing was sent to the gateway in this run, and it knows no secret to give away.
     const redactor = await profiles.secretsOf(profileId).then(redactorOf, () => undefined);
-    return { ...(await wayTo(profileId)), redactor };
+    return { ...(await reach(profileId)), redactor };
   };
 }
 

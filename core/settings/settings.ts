@@ -41,7 +41,7 @@ export async function openSettings(dataDir: string): Promise<Settings> {
   const changes = createListeners<void>();
   /** What is on the disk. */
   let kept = data;
-  let chosen: ChosenPreferences = {};
+  let chosen: Partial<Preferences> = {};
   let current = data;
   let last: Promise<unknown> = Promise.resolve();
   let stamp = await settingsStamp(dataDir);
@@ -147,14 +147,14 @@ const holdsForThisRun =
   'What you chose holds until Quartet is closed. Once this is fixed, it’s kept with the next change.';
 
 /** The same object where nothing was chosen that is not in it. */
-function withChosen(data: SettingsData, chosen: ChosenPreferences): SettingsData {
+function withChosen(data: SettingsData, chosen: Partial<Preferences>): SettingsData {
   const { preferences } = data;
   const isKept = Object.keys(without(chosen, preferences)).length === 0;
-  return isKept ? data : { ...data, preferences: { ...preferences, ...given(chosen) } };
+  return isKept ? data : { ...data, preferences: { ...preferences, ...chosen } };
 }
 
 /** The entries of `chosen` that `other` does not have with the same value. */
-function without(chosen: ChosenPreferences, other: ChosenPreferences): ChosenPreferences {
+function without(chosen: Partial<Preferences>, other: Partial<Preferences>): Partial<Preferences> {
   const theirs = new Map(Object.entries(other));
   return Object.fromEntries(
     Object.entries(chosen).filter(([name, value]) => !(theirs.has(name) && isDeepStrictEqual(theirs.get(name), value))),
