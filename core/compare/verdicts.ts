@@ -146,6 +146,7 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
 const endedPattern = {
   late: `The regular expression took longer than ${patternTimeMs} ms and was stopped. It may have nested repetitions.`,
   broken: 'The regular expression needed too much memory and was stopped.',
+  unstarted: 'The regular expression couldn’t be started.',
 };
 
 /** There may be one for each of thousands of answers. */
@@ -154,6 +155,7 @@ const checkScriptBounds = { ...scriptBounds, timeMs: 1_000, result: 2_000, log: 
 const endedScript = {
   late: 'The script took longer than a second and was stopped.',
   broken: 'The script needed too much memory and was stopped.',
+  unstarted: 'The script couldn’t be started.',
 };
 
 const passed: AnswerCheckVerdict = { passed: true };

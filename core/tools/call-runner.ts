@@ -22,6 +22,12 @@ export interface CallRunner {
   run(answer: RunnableAnswer, args: string, signal?: AbortSignal): Promise<CallOutcome>;
 }
 
+const endedWords: Readonly<Record<JobEnded['reason'], string>> = {
+  late: `The script ran longer than ${scriptBounds.timeMs / 1000} seconds and was stopped.`,
+  broken: 'The script needed too much memory and was stopped.',
+  unstarted: 'The script couldn’t be started.',
+};
+
 /** `elapsed` counts milliseconds from anywhere. */
 export function createCallRunner(
   workers: Pick<ToolWorkers, 'run'>,
@@ -33,11 +39,7 @@ export function createCallRunner(
       return await workers.run({ kind: 'run-script', source, args, bounds: scriptBounds }, control);
     } catch (error) {
       if (!(error instanceof JobEnded)) throw error;
-      const message =
-        error.reason === 'late'
-          ? `The script ran longer than ${scriptBounds.timeMs / 1000} seconds and was stopped.`
-          : 'The script needed too much memory and was stopped.';
-      return { ok: false, problem: { message }, log: '' };
+      return { ok: false, problem: { message: endedWords[error.reason] }, log: '' };
     }
   };
   const callServer = async (

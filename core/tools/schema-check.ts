@@ -1,5 +1,7 @@
 /** Checks schemas and values against them: in a thread, so that a hostile schema can neither hang the app nor reach the network. */
 import type { TextProblem } from '../../shared/contract/tools.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { jsonPlaces, type JsonPlaces, type TextPlace } from './json-places.ts';
 import { JobEnded, checkTimeMs } from './tool-workers.ts';
@@ -9,6 +11,7 @@ import type { SchemaProblem } from './worker-job.ts';
 /** Characters of a schema. */
 export const maxSchemaLength = 200_000;
 
+/** The first two reject with a `FaultError` where no thread could be had: nothing is known of the schema then. */
 export interface SchemaCheck {
   /** What is wrong with a schema; only `error`s keep it from being used. */
   check(schema: JsonObject): Promise<readonly SchemaProblem[]>;
@@ -27,6 +30,7 @@ export function createSchemaCheck(workers: Pick<ToolWorkers, 'run'>): SchemaChec
     try {
       return await workers.run({ kind: 'check-schema', schema: text });
     } catch (error) {
+      if (error instanceof JobEnded && error.reason === 'unstarted') throw notChecked('schema');
       return [{ severity: 'error', pointer: '', message: endedWords(error, 'The schema') }];
     }
   };
@@ -70,11 +74,25 @@ function textOf(schema: JsonObject): string | undefined {
   }
 }
 
+/** Nothing was found out: another try may. */
+export function notChecked(what: 'schema' | 'script'): FaultError {
+  return new FaultError(
+    fault('internal', `The ${what} check couldn’t be started.`, 'Your computer may be busy. Try again.'),
+  );
+}
+
 function endedWords(error: unknown, what: string): string {
   if (!(error instanceof JobEnded)) throw error;
-  return error.reason === 'late'
-    ? `${what} took longer than ${checkTimeMs / 1000} seconds and was stopped. It may have a runaway pattern or endless references.`
-    : `${what} needed too much memory and was stopped: it’s too large or nested too deeply.`;
+  switch (error.reason) {
+    case 'late':
+      return `${what} took longer than ${checkTimeMs / 1000} seconds and was stopped. It may have a runaway pattern or endless references.`;
+    case 'broken':
+      return `${what} needed too much memory and was stopped: it’s too large or nested too deeply.`;
+    case 'unstarted':
+      return `${what} couldn’t be started.`;
+    default:
+      return assertNever(error.reason);
+  }
 }
 
 /** The place that the problem names, else the nearest one above it. */

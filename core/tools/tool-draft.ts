@@ -4,7 +4,7 @@ import { toolNameHint, toolNameProblem } from '../../shared/tool.ts';
 import type { ToolDraft } from '../../shared/tool.ts';
 import { JobEnded } from './tool-workers.ts';
 import type { ToolWorkers } from './tool-workers.ts';
-import type { SchemaCheck } from './schema-check.ts';
+import { notChecked, type SchemaCheck } from './schema-check.ts';
 import type { ScriptProblem } from './worker-job.ts';
 
 export interface DraftChecks {
@@ -44,12 +44,13 @@ export function checkName(name: string, taken: readonly string[]): void {
   }
 }
 
-/** What keeps a script from being read; one problem at most. */
+/** What keeps a script from being read; one problem at most. Rejects with a `FaultError` where no thread could be had. */
 export async function readScript(source: string, workers: Pick<ToolWorkers, 'run'>): Promise<readonly ScriptProblem[]> {
   try {
     return await workers.run({ kind: 'parse-script', source });
   } catch (error) {
     if (!(error instanceof JobEnded)) throw error;
+    if (error.reason === 'unstarted') throw notChecked('script');
     return [{ message: 'The script is too large or nested too deeply to be read.' }];
   }
 }

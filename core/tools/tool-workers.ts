@@ -15,12 +15,15 @@ export interface ToolWorkers {
   close(): Promise<void>;
 }
 
-/** Why a job has no result: it took longer than it may, or took its thread down with it. */
+/**
+ * Why a job has no result. `late`: it took longer than it may. `broken`: it took its thread down with it. `unstarted`: no
+ * thread could be had for it, so nothing is known of the job itself, and it may be given again.
+ */
 export class JobEnded extends Error {
   override readonly name = 'JobEnded';
-  readonly reason: 'late' | 'broken';
+  readonly reason: 'late' | 'broken' | 'unstarted';
 
-  constructor(reason: 'late' | 'broken', message: string) {
+  constructor(reason: JobEnded['reason'], message: string) {
     super(message);
     this.reason = reason;
   }
@@ -52,40 +55,57 @@ export interface ToolWorkersOptions {
 /** Time for the engine to end a script itself, before its thread is ended. */
 const graceMs = 1_500;
 const startMs = 30_000;
+/** A thread may die of what it did before, or of what befell the machine: the job is given to another one then, so often in all. */
+const mostThreads = 2;
 
 interface Waiting {
   readonly begin: () => void;
 }
 
+/** A thread, and how it stands: one that ended answers nothing, and nobody is told when a message is posted to it. */
+interface Thread {
+  readonly worker: Worker;
+  ended: boolean;
+  /** Ends it once it has had nothing to do for long. */
+  idleTimer?: NodeJS.Timeout;
+}
+
 export function createToolWorkers(options: ToolWorkersOptions = {}): ToolWorkers {
   const { file = toolWorkerFile(), threads = 4, idleMs = 30_000 } = options;
-  const idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = [];
-  const busy = new Set<Worker>();
+  const idle: Thread[] = [];
+  const busy = new Set<Thread>();
   const waiting: Waiting[] = [];
   let slots = threads;
   let closed = false;
 
-  const take = (): Worker => {
-    const kept = idle.pop();
-    if (kept === undefined) return startWorker(file);
-    clearTimeout(kept.timer);
-    return kept.worker;
+  const takeOut = (thread: Thread): void => {
+    clearTimeout(thread.idleTimer);
+    const at = idle.indexOf(thread);
+    if (at !== -1) idle.splice(at, 1);
   };
 
-  const putBack = (worker: Worker): void => {
+  const take = (): Thread => {
+    const kept = idle.at(-1);
+    if (kept === undefined) return startThread(file, takeOut);
+    takeOut(kept);
+    return kept;
+  };
+
+  const putBack = (thread: Thread): void => {
+    if (thread.ended) return;
+    const { worker } = thread;
     // One for the next call is enough: what a hostile script left of the machine is given back.
     if (closed || idle.length > 0) {
       void worker.terminate();
       return;
     }
     worker.unref();
-    const timer = setTimeout(() => {
-      const at = idle.findIndex((one) => one.worker === worker);
-      if (at !== -1) idle.splice(at, 1);
+    thread.idleTimer = setTimeout(() => {
+      takeOut(thread);
       void worker.terminate();
     }, idleMs);
-    timer.unref();
-    idle.push({ worker, timer });
+    thread.idleTimer.unref();
+    idle.push(thread);
   };
 
   const slot = async (signal: AbortSignal | undefined): Promise<void> => {
@@ -121,22 +141,34 @@ export function createToolWorkers(options: ToolWorkersOptions = {}): ToolWorkers
     return job.kind === 'find-pattern' ? patternTimeMs : (options.checkTimeMs ?? checkTimeMs) + graceMs;
   };
 
+  const answered = async <Job extends WorkerJob>(job: Job, control: JobControl): Promise<JobResult<Job>> => {
+    const thread = take();
+    busy.add(thread);
+    try {
+      const result = await answerOf(thread.worker, job, timeOf(job), control);
+      putBack(thread);
+      return result;
+    } catch (error) {
+      void thread.worker.terminate();
+      throw error;
+    } finally {
+      busy.delete(thread);
+    }
+  };
+
   return {
     run: async <Job extends WorkerJob>(job: Job, control: JobControl = {}): Promise<JobResult<Job>> => {
       await slot(control.signal);
       try {
-        if (closed) throw new JobEnded('broken', 'The app is closing.');
-        const worker = take();
-        busy.add(worker);
-        try {
-          const result = await answerOf(worker, job, timeOf(job), control);
-          putBack(worker);
-          return result;
-        } catch (error) {
-          void worker.terminate();
-          throw error;
-        } finally {
-          busy.delete(worker);
+        for (let given = 1; ; given += 1) {
+          control.signal?.throwIfAborted();
+          if (closed) throw new JobEnded('unstarted', 'The app is closing.');
+          try {
+            return await answered(job, control);
+          } catch (error) {
+            if (!(error instanceof ThreadLost)) throw error;
+            if (given >= mostThreads) throw new JobEnded('unstarted', error.message);
+          }
         }
       } finally {
         freeSlot();
@@ -144,23 +176,41 @@ export function createToolWorkers(options: ToolWorkersOptions = {}): ToolWorkers
     },
     close: async () => {
       closed = true;
-      for (const { timer } of idle) clearTimeout(timer);
-      await Promise.all([...busy, ...idle.map(({ worker }) => worker)].map((worker) => worker.terminate()));
+      for (const { idleTimer } of idle) clearTimeout(idleTimer);
+      await Promise.all([...busy, ...idle].map(({ worker }) => worker.terminate()));
       idle.length = 0;
     },
   };
 }
 
+/** The thread ended before the job began in it: the job is not to blame. */
+class ThreadLost extends Error {
+  override readonly name = 'ThreadLost';
+}
+
 /** Without the environment, the standard streams and the flags of this process; with a bound on memory. */
-function startWorker(file: URL): Worker {
-  const worker = new Worker(file, {
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  });
+function startThread(file: URL, onEnd: (thread: Thread) => void): Thread {
+  const worker = startWorker(file);
+  const thread: Thread = { worker, ended: false };
   // A pending job is rejected; when an idle thread dies, there is nothing to report.
   worker.on('error', () => undefined);
-  return worker;
+  worker.once('exit', () => {
+    thread.ended = true;
+    onEnd(thread);
+  });
+  return thread;
+}
+
+function startWorker(file: URL): Worker {
+  try {
+    return new Worker(file, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+  } catch (error) {
+    throw new ThreadLost(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function answerOf<Job extends WorkerJob>(
@@ -170,35 +220,44 @@ function answerOf<Job extends WorkerJob>(
   { signal, onBegun }: JobControl,
 ): Promise<JobResult<Job>> {
   return new Promise((resolve, reject) => {
-    const late = (): void => {
-      finish(() => reject(new JobEnded('late', 'It took too long and was stopped.')));
-    };
+    let begun = false;
+    const late = (): void => finish(() => reject(new JobEnded('late', 'It took too long and was stopped.')));
+    const stalled = (): void => finish(() => reject(new JobEnded('unstarted', 'Its thread did not start in time.')));
     // A busy machine may take its time to start a thread; what runs in it may not.
-    let timer = setTimeout(late, startMs);
+    let timer = setTimeout(stalled, startMs);
     const onMessage = (message: WorkerMessage): void => {
       if ('begun' in message) {
+        begun = true;
         clearTimeout(timer);
         timer = setTimeout(late, timeMs);
         onBegun?.();
       } else finish(() => resolve(message.result as JobResult<Job>));
     };
-    const fail = (error: Error): void => finish(() => reject(new JobEnded('broken', error.message)));
-    const exit = (): void => finish(() => reject(new JobEnded('broken', 'It crashed its thread.')));
+    const end = (message: string, byJob: boolean): void =>
+      finish(() => reject(byJob ? new JobEnded('broken', message) : new ThreadLost(message)));
+    // A job may be too large to be taken in at all.
+    const fail = (error: Error): void => end(error.message, begun || codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY');
+    const exit = (): void => end('It crashed its thread.', begun);
     const abort = (): void => finish(() => reject(signal?.reason as Error));
     const finish = (settle: () => void): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       worker.off('message', onMessage);
+      worker.off('messageerror', fail);
       worker.off('error', fail);
       worker.off('exit', exit);
       settle();
     };
     signal?.addEventListener('abort', abort, { once: true });
     worker.on('message', onMessage);
+    worker.on('messageerror', fail);
     worker.on('error', fail);
     worker.on('exit', exit);
     worker.ref();
     worker.postMessage(job);
-    if (signal?.aborted === true) abort();
   });
+}
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined;
 }

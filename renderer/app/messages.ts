@@ -10,6 +10,10 @@ export const theTopBar = 'The top bar';
 // app-state.ts
 export const internalHint = 'This is a mistake in Quartet. Reload the window; if it happens again, please report it.';
 
+// checked-source-field.tsx
+export const notChecked = 'Couldn’t check this for errors.';
+export const tryAgain = 'Try again';
+
 // demo-bar.tsx
 export const demoRuns = '{title} is running by itself';
 export const stopDemo = 'Stop demo';

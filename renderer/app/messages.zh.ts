@@ -8,6 +8,8 @@ export const chinese: Translation<typeof english> = {
 
   theTopBar: '顶栏',
   internalHint: '这是 Quartet 的内部错误。请重新加载窗口；如果再次出现，请报告。',
+  notChecked: '无法检查其中的错误。',
+  tryAgain: '重试',
   demoRuns: '{title}：正在自动演示',
   stopDemo: '停止演示',
   demoWire: '对话并查看传输内容',

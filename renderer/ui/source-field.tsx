@@ -19,6 +19,8 @@ export interface SourceFieldProps extends Pick<
   readonly description?: ReactNode;
   /** Found on saving; announced at once. */
   readonly problem?: string | undefined;
+  /** Said below, whatever else is said there. */
+  readonly notice?: ReactNode;
 }
 
 const SourceEditor = lazyPart(() => import('./source-editor.tsx').then((module) => module.SourceEditor));
@@ -34,12 +36,13 @@ export function SourceField({
   aside,
   description,
   problem,
+  notice,
 }: SourceFieldProps): ReactNode {
   const id = useId();
   const left = useRef<SourceSelection | null>(null);
   const others = problem === undefined ? marks : marks.filter(({ message }) => message !== problem);
   const invalid = problem !== undefined || marks.some(({ severity }) => severity === 'error');
-  const below = problem !== undefined || others.length > 0 || description !== undefined;
+  const below = problem !== undefined || others.length > 0 || description !== undefined || notice !== undefined;
   const plain = <PlainArea label={label} value={value} onChange={onChange} left={left} />;
   const describedBy = below ? `${id}-more` : undefined;
   return (
@@ -91,6 +94,7 @@ export function SourceField({
             <Told key={mark.message} mark={mark} />
           ))}
           {problem === undefined && others.length === 0 ? <div className="text-muted">{description}</div> : null}
+          {notice}
         </div>
       ) : null}
     </div>

@@ -2,15 +2,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { toolNameHint, toolNameProblem, type ToolDefinition } from '../../../shared/tool.ts';
-import type { TextProblem } from '../../../shared/contract/tools.ts';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
+import { CheckedSourceField } from '../../app/checked-source-field.tsx';
 import { navigate } from '../../app/navigation.ts';
 import { deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import { newTool } from '../../app/tool-to-add.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { SourceField } from '../../ui/source-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -34,11 +33,7 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
   const forms = useFeatureStore(toolForms);
   const form = useStore(forms.store, (value) => value[id]) ?? untouchedForm;
   const values = shownValues(form, kept);
-  const { schema, script, answer } = values;
-  useEffect(() => {
-    forms.check(id, { ...values });
-    // oxlint-disable-next-line react/exhaustive-deps -- only these are checked
-  }, [forms, id, schema, script, answer]);
+  const { answer } = values;
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(frame, form.refusals);
 
@@ -83,13 +78,12 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
                 announceProblem
               />
             </div>
-            <SourceField
+            <CheckedSourceField
               label={t(m.parametersSchema)}
               aside={t(m.jsonSchema202012Or)}
               language="json"
-              value={schema}
+              value={values.schema}
               onChange={(text) => change({ schema: text })}
-              marks={form.schemaProblems}
               description={t(m.theArgumentsOfEachCall)}
               problem={problemAt('Parameters schema')}
             />
@@ -108,12 +102,7 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
               <span className="text-11 text-muted">{t(m.whereAProtocolHasIt)}</span>
             </div>
           </section>
-          <ToolAnswerFields
-            values={values}
-            onChange={change}
-            scriptProblems={form.scriptProblems}
-            problemAt={problemAt}
-          />
+          <ToolAnswerFields values={values} onChange={change} problemAt={problemAt} />
           {answer === 'hand' ? null : <ToolTry id={id} kept={kept} />}
           <WireShapes values={values} />
         </div>
@@ -194,12 +183,11 @@ function useFocusOnRefusal(frame: { readonly current: HTMLElement | null }, refu
 interface ToolAnswerFieldsProps {
   readonly values: ToolFormValues;
   readonly onChange: (changes: Partial<ToolFormValues>) => void;
-  readonly scriptProblems: readonly TextProblem[];
   readonly problemAt: (field: string) => string | undefined;
 }
 
 /** How a tool's calls are answered: by hand, by a fixed result, or by a script; and whether without being asked. */
-function ToolAnswerFields({ values, onChange, scriptProblems, problemAt }: ToolAnswerFieldsProps): ReactNode {
+function ToolAnswerFields({ values, onChange, problemAt }: ToolAnswerFieldsProps): ReactNode {
   const { answer } = values;
   return (
     <section aria-label={t(m.answer)} className="flex flex-col gap-3 border-t border-line pt-4">
@@ -231,13 +219,12 @@ function ToolAnswerFields({ values, onChange, scriptProblems, problemAt }: ToolA
         />
       ) : null}
       {answer === 'script' ? (
-        <SourceField
+        <CheckedSourceField
           label={t(m.script)}
           aside={t(m.javascriptTheBodyOfA)}
           language="javascript"
           value={values.script}
           onChange={(script) => onChange({ script })}
-          marks={scriptProblems}
           description={t(m.theReturnValueIsThe)}
           problem={problemAt('Script')}
         />

@@ -1,6 +1,6 @@
-/** The tool forms of this window, and what the host says of what stands in them: problems while it is typed, and the outcome of a try. */
+/** The tool forms of this window, and the outcome of trying what stands in them. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { TextProblem, ToolTrial } from '../../../shared/contract/tools.ts';
+import type { ToolTrial } from '../../../shared/contract/tools.ts';
 import { fault } from '../../../shared/fault.ts';
 import type { ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 import type { Client } from '../../../shared/wire/client.ts';
@@ -14,9 +14,6 @@ import * as m from './messages.ts';
 export interface ToolFormState extends EditedForm<ToolFormValues, 'trying'> {
   /** It was a try that was refused: said beside its button, too. */
   readonly tryRefused: boolean;
-  /** What the host found in the schema and in the script that stand there. */
-  readonly schemaProblems: readonly TextProblem[];
-  readonly scriptProblems: readonly TextProblem[];
   /** The arguments of a try, and what it gave. */
   readonly args: string;
   readonly trial: ToolTrial | null;
@@ -25,8 +22,6 @@ export interface ToolFormState extends EditedForm<ToolFormValues, 'trying'> {
 export const untouchedForm: ToolFormState = {
   ...untouched,
   tryRefused: false,
-  schemaProblems: [],
-  scriptProblems: [],
   args: '{}',
   trial: null,
 };
@@ -38,8 +33,6 @@ export interface ToolForms {
   /** Begins a new tool with these values. */
   begin(values: ToolFormValues): void;
   discard(id: string): void;
-  /** Asks the host what is wrong with schema and script, once typing rests. */
-  check(id: string, values: ToolFormValues): void;
   /** The saved tool; undefined where it was refused, and the form then holds the fault. */
   save(id: string, kept: ToolDefinition | undefined): Promise<ToolDefinition | undefined>;
   setArguments(id: string, text: string): void;
@@ -59,8 +52,6 @@ export function toolForms({ client }: AppServices): ToolForms {
   return createToolForms(client);
 }
 
-const checkWaitMs = 250;
-
 export function createToolForms(client: Client): ToolForms {
   const forms = createEditedForms<ToolFormState, ToolDefinition, ToolFormValues, ToolDraft>({
     untouched: untouchedForm,
@@ -78,36 +69,12 @@ export function createToolForms(client: Client): ToolForms {
     }),
   });
   const { store } = forms;
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-  const found = async (id: string, { schema, script, answer }: ToolFormValues): Promise<void> => {
-    try {
-      const [inSchema, inScript] = await Promise.all([
-        client.call('tools.checkSchema', { text: schema }),
-        answer === 'script' ? client.call('tools.checkScript', { source: script }) : { problems: [] },
-      ]);
-      // What was typed meanwhile is checked on its own.
-      if (!timers.has(id)) forms.put(id, { schemaProblems: inSchema.problems, scriptProblems: inScript.problems });
-    } catch {
-      // Saving asks again, and says what is wrong then.
-    }
-  };
 
   return {
     store,
     change: (id, kept, changes) => forms.setValues(id, kept, { ...forms.values(id, kept), ...changes }),
     begin: (values) => forms.put(newTool, { ...untouchedForm, changed: values }),
     discard: (id) => forms.forget(id),
-    check: (id, values) => {
-      clearTimeout(timers.get(id));
-      timers.set(
-        id,
-        setTimeout(() => {
-          timers.delete(id);
-          void found(id, values);
-        }, checkWaitMs),
-      );
-    },
     save: (id, kept) =>
       forms.withDraft(id, kept, 'saving', async (draft) => {
         const saved = await client.call('tools.save', { ...(id === newTool ? {} : { id }), draft });

@@ -40,6 +40,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'The regular expression took longer than {0} ms and was stopped. It may have nested repetitions.':
     '正则表达式超过 {0} 毫秒，已被终止：其中可能有嵌套的重复。',
   'The regular expression needed too much memory and was stopped.': '正则表达式占用的内存超过上限，已被终止。',
+  'The regular expression couldn’t be started.': '无法启动正则表达式。',
+  'The script couldn’t be started.': '无法启动脚本。',
   'The script took longer than a second and was stopped.': '脚本超过一秒，已被终止。',
   'The script needed too much memory and was stopped.': '脚本占用的内存超过上限，已被终止。',
   'This check took too long, so the rest of this run skips it.': '此检查耗时过长，本次运行中不再尝试。',

@@ -50,6 +50,10 @@ export const chinese: Readonly<Record<string, string>> = {
     '<0>超过 {1} 秒，已被终止：其中可能有失控的模式或无尽的引用。',
   '{0} needed too much memory and was stopped: it’s too large or nested too deeply.':
     '<0>占用的资源超过上限，已被终止：嵌套过深或过大。',
+  '{0} couldn’t be started.': '无法启动<0>。',
+  'The schema check couldn’t be started.': '无法启动 Schema 检查。',
+  'The script check couldn’t be started.': '无法启动脚本检查。',
+  'Your computer may be busy. Try again.': '电脑可能正忙，请重试。',
   'The schema cannot be used: {0}': '无法使用此 Schema：{0}',
   'The schema is not a JSON object.': 'Schema 不是 JSON 对象。',
   'The schema is nested more than {0} deep.': 'Schema 嵌套超过 {0} 层。',
@@ -105,6 +109,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'The app is closing.': '应用正在关闭。',
   'It took too long and was stopped.': '超过时间上限，已被终止。',
   'It crashed its thread.': '它结束了自己所在的线程。',
+  'Its thread did not start in time.': '其线程未能及时启动。',
   'No tool named {0} was offered.': '没有提供名为 {0} 的工具。',
   'The arguments': '参数',
   'The arguments must be a JSON object, and are {0}.': '参数必须是 JSON 对象，但实际是<0>。',

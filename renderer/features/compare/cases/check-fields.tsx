@@ -4,13 +4,12 @@ import { useState, type ReactNode } from 'react';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { SourceField } from '../../../ui/source-field.tsx';
+import { CheckedSourceField } from '../../../app/checked-source-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AnyOfField, latencies, MostField, ScriptField, tokens } from './more-check-fields.tsx';
 import { useUnread } from './unread-plan.ts';
-import { useWrittenMarks } from './written-marks.ts';
 import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -172,13 +171,11 @@ function SchemaField({
   const [unread, keep] = useUnread(`${at}/schema`);
   const [own, setOwn] = useState(() => JSON.stringify(schema, null, 2));
   const text = unread ?? own;
-  const marks = useWrittenMarks('tools.checkSchema', text);
   return (
-    <SourceField
+    <CheckedSourceField
       label={t(m.jsonSchema)}
       language="json"
       value={text}
-      marks={marks}
       onChange={(next) => {
         const read = jsonObjectIn(next);
         setOwn(next);

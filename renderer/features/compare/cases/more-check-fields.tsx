@@ -4,10 +4,9 @@ import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import { readStopLines, writtenStopLines } from '../../../request-form/parameters/stop-lines.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { SourceField } from '../../../ui/source-field.tsx';
+import { CheckedSourceField } from '../../../app/checked-source-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useWrittenMarks } from './written-marks.ts';
 import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -122,13 +121,11 @@ export function ScriptField({
   readonly onChange: (source: string) => void;
   readonly problem: string | undefined;
 }): ReactNode {
-  const marks = useWrittenMarks('tools.checkScript', source);
   return (
-    <SourceField
+    <CheckedSourceField
       label={t(m.script)}
       language="javascript"
       value={source}
-      marks={marks}
       onChange={onChange}
       description={t(m.scriptNote)}
       {...(problem === undefined ? {} : { problem })}

@@ -56,6 +56,26 @@ test('error: a name that no protocol takes says so while it is written, an empty
   expect(name.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('error: what is wrong with the schema that stands there stays said, whenever the host answers for an earlier one', async () => {
+  const answers: ((message: string) => void)[] = [];
+  const { page, show } = await editor(kept, {
+    'tools.checkSchema': () =>
+      new Promise((resolve) => {
+        answers.push((message) => resolve({ problems: [{ severity: 'error', message }] }));
+      }),
+  });
+  await untilShown(() => expect(answers).toHaveLength(1));
+  const later = <ToolEditor id="tree" kept={{ ...kept, schema: { type: 'nmber' } }} tools={[]} />;
+  await show(later);
+  await untilShown(() => expect(answers).toHaveLength(2));
+  answers[1]?.('Found in the later one.');
+  await page.findByText('Found in the later one.');
+  answers[0]?.('Found in the earlier one.');
+  await show(later);
+  expect(page.queryByText('Found in the earlier one.')).toBeNull();
+  expect(page.getByText('Found in the later one.')).toBeDefined();
+});
+
 test('refused: why it was not saved stands at the field that it is about, which has the focus', async () => {
   const refusal = new FaultError(
     fault('input', 'There is a tool of that name.', 'Choose another.', { field: 'Tool name' }),
