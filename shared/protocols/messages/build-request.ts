@@ -16,14 +16,19 @@ import { type MessagesParameters, proposedMaxTokens } from './description.ts';
  * (REQ-2, REQ-4).
  */
 export function buildRequest(turn: Turn<MessagesParameters>): WireRequest {
-  const body = bodyWithExtra({
+  const path = pathOf('messages', turn.model, turn.dialect);
+  return { method: 'POST', path, body: wholeBody(turn, ownBody(turn)) };
+}
+
+/** `own` are the fields that come from the controls of this turn. */
+export function wholeBody({ parameters, facts, dialect }: Turn<MessagesParameters>, own: JsonObject): JsonObject {
+  return bodyWithExtra({
     protocol: 'messages',
-    lets: turn.dialect?.messages?.lets,
-    own: ownBody(turn),
-    extra: turn.parameters.extra,
-    samplingOmitted: turn.facts?.samplingOmitted,
+    lets: dialect?.messages?.lets,
+    own,
+    extra: parameters.extra,
+    samplingOmitted: facts?.samplingOmitted,
   });
-  return { method: 'POST', path: pathOf('messages', turn.model, turn.dialect), body };
 }
 
 /** The fields that come from controls. */

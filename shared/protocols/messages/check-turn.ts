@@ -1,4 +1,5 @@
 /** What is wrong with a message before it is sent, and what to know about it (REQ-5, REQ-6, MSG-3). */
+import type { JsonObject } from '../../json.ts';
 import { attachmentsOf, checkConversation } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
 import { error } from '../problems.ts';
@@ -7,24 +8,26 @@ import { checkNumbers, limitsByName } from '../number-limits.ts';
 import { inMegabytes, sentBytes } from '../sent-size.ts';
 import { checkStop } from '../stop-sequences.ts';
 import { refuse } from './attachments.ts';
-import { buildRequest, ownBody } from './build-request.ts';
+import { ownBody, wholeBody } from './build-request.ts';
 import { checkTools, toolsOf } from './tools.ts';
 import { messagesDescription, messagesLimits, type MessagesParameters } from './description.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
+  // Once for both that look at it: it holds the whole conversation.
+  const own = ownBody(turn);
   return [
     ...(model.trim() === '' ? [error('Model', 'Choose a model.')] : []),
     ...checkConversation(turn, { protocol: 'messages', refuse, carriesDrawings: false, sources: 'to-their-maker' }),
-    ...checkSize(turn),
+    ...checkSize(turn, wholeBody(turn, own)),
     ...checkNumbers(messagesDescription.fields, parameters, facts),
     ...checkStop(parameters.stop),
     ...checkTools(toolsOf(turn)),
     ...checkExtraFields({
       protocol: 'messages',
       lets: turn.dialect?.messages?.lets,
-      own: ownBody(turn),
+      own,
       extra: parameters.extra,
       model,
       facts,
@@ -34,10 +37,10 @@ export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
 }
 
 /** The whole body counts, files of earlier messages included: they are sent again with every message. */
-function checkSize(turn: Turn<MessagesParameters>): readonly Problem[] {
-  const bytes = sentBytes(buildRequest(turn).body, turn.messages);
+function checkSize({ messages }: Turn<MessagesParameters>, body: JsonObject): readonly Problem[] {
+  const bytes = sentBytes(body, messages);
   if (bytes <= messagesLimits.body) return [];
-  const withFiles = turn.messages.some(({ blocks }) => attachmentsOf(blocks).length > 0);
+  const withFiles = messages.some(({ blocks }) => attachmentsOf(blocks).length > 0);
   const message = `The request comes to ${inMegabytes(bytes)} with all messages and files as Base64; Messages takes at most ${inMegabytes(messagesLimits.body)}.`;
   return withFiles
     ? [error('Attach files', `${message} Reduce or split the files, or begin a new chat for them.`)]

@@ -26,6 +26,19 @@ test('REQ-5 an empty message, and no model', () => {
   ]);
 });
 
+test('the body, which holds the whole conversation, is built once to be checked', () => {
+  let built = 0;
+  const counted = Object.defineProperty({ ...turn({ extra: { unheard_of: 1 } }) }, 'stream', {
+    // Only a body says whether a stream is wanted.
+    get: () => {
+      built += 1;
+      return true;
+    },
+  });
+  expect(check(counted)).toEqual([]);
+  expect(built).toBe(1);
+});
+
 test('REQ-5 temperature goes to 1 here, and both together are noted', () => {
   expect(checked({ temperature: 1.1 })).toEqual([
     error('Temperature', 'Temperature is 1.1; it must be a number from 0 to 1.', 1),
