@@ -3,7 +3,7 @@ import type { RecordedAsk, TurnAsk } from '../../shared/checks/ask.ts';
 import type { Check } from '../../shared/checks/check.ts';
 import type { CheckChat } from '../../shared/checks/check-run.ts';
 import { givenFields, isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
-import type { Parameter } from '../../shared/protocols/description.ts';
+import type { Parameter } from '../../shared/protocols/parameter.ts';
 import { descriptions, type ProtocolId } from '../../shared/protocols/descriptions.ts';
 import { textOf } from '../../shared/message.ts';
 import { turnOf } from '../../shared/protocols/read-request.ts';

@@ -106,28 +106,19 @@ export const notFoundHere = 'not found here';
 export const notesImageSupportUnknown = '{notes}. Image support unknown.';
 export const theGatewayDoesNotList = '{model} isn’t listed for this key.';
 
-// images/options/choice-option.tsx
+// images/options/option-control.tsx
 export const notSetSmall = 'not set';
 
-// images/options/endpoint-options.tsx
-export const stream = 'Stream';
-export const showPartialPreviewsWhileDrawing = 'Show partial previews while drawing.';
-export const countImagesAreCharged = '{count, number} images are charged.';
-export const ofThePersonOnWhose = 'Identifies the person you’re asking for.';
-export const howTheImagesAreNamed = 'How the images are named in the form; numbered if not set.';
-
-// images/options/protocol-options.tsx
+// images/options/answer-modalities.tsx
 export const image = 'Image';
 export const imageAndText = 'Image and text';
 export const answerWith = 'Answer with';
-export const systemInstruction = 'System instruction';
-export const safetySettings = 'safety settings';
-export const extraFields = 'extra fields';
 
 // images/options/more-options.tsx
 export const countSet = '{count, number} set';
 
 // images/options/number-option.tsx
+export const countImagesAreCharged = '{count, number} images are charged.';
 export const notSetInitial = 'not set: {initial}';
 
 // images/size-picker/custom-size.tsx
@@ -266,7 +257,6 @@ export const isNotJson = 'is not JSON: {error}';
 export const mustNameATool = 'must be a JSON object that names a tool.';
 export const mustBeAnObject = 'must be a JSON object.';
 export const fromTo = '{least, number}–{most, number}';
-export const sampling = 'sampling';
 export const countTools = '{count, plural, one {# tool} other {# tools}}';
 export const countOf = '{count, plural, one {# {what}} other {# {what}s}}';
 export const number = '{value, number}';

@@ -94,21 +94,13 @@ export const chinese: Translation<typeof english> = {
 
   notSetSmall: '未设置',
 
-  stream: '流式',
-  showPartialPreviewsWhileDrawing: '绘制时显示中间预览。',
-  countImagesAreCharged: '按 {count, number} 张图像计费。',
-  ofThePersonOnWhose: '你所代表的最终用户的标识。',
-  howTheImagesAreNamed: '图像在表单中的名称；未设置时按序号命名。',
-
   image: '图像',
   imageAndText: '图像和文本',
   answerWith: '返回内容',
-  systemInstruction: '系统指令',
-  safetySettings: '安全设置',
-  extraFields: '额外字段',
 
   countSet: '已设置 {count, number} 项',
 
+  countImagesAreCharged: '按 {count, number} 张图像计费。',
   notSetInitial: '未设置：{initial}',
 
   customSize: '自定义尺寸',
@@ -223,7 +215,6 @@ export const chinese: Translation<typeof english> = {
   mustNameATool: '必须是指明工具的 JSON 对象。',
   mustBeAnObject: '必须是 JSON 对象。',
   fromTo: '{least, number}–{most, number}',
-  sampling: '采样',
   countTools: '{count, number} 个工具',
   countOf: '{count, number} 项{what}',
   number: '{value, number}',

@@ -1,6 +1,8 @@
 /** What is known of a model, as data. */
 import type { InputKind } from '../media-kinds.ts';
 import type { ApiId } from '../apis.ts';
+import type { EndpointParameter } from '../images/descriptions.ts';
+import type { ValueOf } from '../protocols/parameter.ts';
 import type { ImageSizes } from './image-sizes.ts';
 
 export type OutputKind = 'text' | 'image';
@@ -36,21 +38,18 @@ export interface ModelFacts {
 
 /** What a model takes over the image endpoints, where its vendor's table is not the described one. What is absent is never sent. */
 export interface DrawingFacts {
-  /** Images of one request. */
-  readonly images: number;
-  readonly quality?: readonly ('auto' | 'low' | 'medium' | 'high')[];
-  readonly background?: readonly ('auto' | 'opaque' | 'transparent')[];
-  /** Format and compression can be chosen. */
-  readonly formats?: true;
-  readonly moderation?: true;
-  /** It streams, with previews. */
-  readonly streams?: true;
-  readonly mask?: true;
-  /** How the images of an edit are named in its form can be chosen. */
-  readonly imageNames?: true;
+  readonly options: TakenOptions;
   /** The shape is asked for by fields of the vendor's own, in place of `size`. */
   readonly shape?: ShapeFields;
 }
+
+/** By setting: all that is described of it, some of its values, or a largest number; and whether a mask can go along. */
+type TakenOptions = {
+  readonly [One in EndpointParameter as One['key']]?:
+    | true
+    | (One extends { readonly takes: 'choice' } ? readonly ValueOf<One>[] : never)
+    | (One extends { readonly takes: 'number' } ? number : never);
+} & { readonly mask?: true };
 
 /** Fields of a request by which a vendor takes ratio and resolution, and what each may be. */
 export interface ShapeFields {

@@ -9,14 +9,19 @@ const gptSizes: readonly NamedSize[] = [
   { value: '1024x1536', size: [1024, 1536] },
 ];
 const gptDrawing: DrawingFacts = {
-  images: 10,
-  quality: ['auto', 'low', 'medium', 'high'],
-  background: ['auto', 'opaque', 'transparent'],
-  formats: true,
-  moderation: true,
-  streams: true,
-  mask: true,
-  imageNames: true,
+  options: {
+    n: 10,
+    quality: ['auto', 'low', 'medium', 'high'],
+    background: ['auto', 'opaque', 'transparent'],
+    outputFormat: true,
+    outputCompression: true,
+    moderation: true,
+    stream: true,
+    partialImages: true,
+    user: true,
+    imageField: true,
+    mask: true,
+  },
 };
 
 function gptImage(id: string, notes: string): ModelFacts {
@@ -55,7 +60,7 @@ function grokImage(id: string, notes: string): ModelFacts {
     apis: ['image-generations', 'image-edits'],
     notes,
     references: { images: 3 },
-    drawing: { images: 10, shape: grokShape },
+    drawing: { options: { n: 10, user: true }, shape: grokShape },
   };
 }
 

@@ -1,6 +1,8 @@
 /** What a sweep can vary: the parameters by kind of lane, the values that each takes, and where each protocol and image API has a place for it. */
 import { imageApiIds, type ImageApiId } from '../images/descriptions.ts';
-import type { ApiDescription, Parameter } from '../protocols/description.ts';
+import type { Json } from '../json.ts';
+import type { ApiDescription } from '../protocols/description.ts';
+import type { Parameter } from '../protocols/parameter.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 import { descriptionOf, apiIds, apiLabels, type ApiId } from '../apis.ts';
 import type { LaneKind } from './setup.ts';
@@ -14,6 +16,8 @@ export interface SweepParameter {
   /** The name of its control. */
   readonly label: string;
   readonly values: SweptValues;
+  /** What a sweep begins with, to be changed. */
+  readonly first: readonly Json[];
   /** The fields of a protocol's parameters that take it; a protocol that is missing has no place for it. */
   readonly text: { readonly [Id in ProtocolId]?: string };
   /** The same for ways to ask for images. */
@@ -46,7 +50,27 @@ function sweptValues(parameter: Parameter): SweptValues | undefined {
   }
 }
 
-const optionValues = { text: 'text', number: 'range', switch: 'switch' } as const;
+const optionValues = { choice: 'text', text: 'text', size: 'text', number: 'range', switch: 'switch' } as const;
+
+/** Those that are described, or else some that the parameter can have. */
+function firstValues(parameter: Parameter, values: SweptValues): readonly Json[] {
+  const { sweep } = parameter;
+  if (sweep !== undefined) return sweep;
+  if (parameter.kind === 'number') return [parameter.least, parameter.most ?? parameter.least + 1];
+  if (parameter.kind === 'option' && parameter.takes === 'number') return [parameter.least, parameter.most];
+  if (parameter.kind === 'option' && parameter.takes === 'choice') {
+    return parameter.values.filter((value) => parameter.ofVendors?.includes(value) !== true);
+  }
+  return firstOfKind[values];
+}
+
+const firstOfKind: Readonly<Record<SweptValues, readonly Json[]>> = {
+  range: [0, 1],
+  text: ['auto'],
+  switch: [true, false],
+  texts: [['END']],
+  json: [{}],
+};
 
 type SweptField = Omit<SweepParameter, 'text' | 'image'>;
 
@@ -54,10 +78,11 @@ type SweptField = Omit<SweepParameter, 'text' | 'image'>;
 function sweptFields({ fields }: ApiDescription): readonly SweptField[] {
   return fields.flatMap(({ control, meaning, parameter }): readonly SweptField[] => {
     if (meaning === 'stream') {
-      return [{ name: streamParameter, label: control, values: 'switch' }];
+      return [{ name: streamParameter, label: control, values: 'switch', first: firstOfKind.switch }];
     }
     const values = parameter === undefined ? undefined : sweptValues(parameter);
-    return parameter === undefined || values === undefined ? [] : [{ name: parameter.key, label: control, values }];
+    if (parameter === undefined || values === undefined) return [];
+    return [{ name: parameter.key, label: control, values, first: firstValues(parameter, values) }];
   });
 }
 
@@ -79,12 +104,10 @@ export const sweepParameters: readonly SweepParameter[] = [
   ).values(),
 ]
   .toReversed()
-  .map(({ name, label, values }) => ({
-    name,
-    label,
-    values,
-    text: having(protocolIds, name),
-    image: having(imageApiIds, name),
+  .map((field) => ({
+    ...field,
+    text: having(protocolIds, field.name),
+    image: having(imageApiIds, field.name),
   }));
 
 const byName: ReadonlyMap<string, SweepParameter> = new Map(sweepParameters.map((one) => [one.name, one]));

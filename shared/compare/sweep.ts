@@ -1,12 +1,13 @@
 /** A lane at one point of a sweep: which values it takes on, and why it has no place for the others. */
 import { modelFacts } from '../catalog/models.ts';
+import { describedOptions } from '../images/descriptions.ts';
 import { imageSettingsSchemaOf, noImageSettings } from '../images/image-job.ts';
 import type { ImageSettings } from '../images/image-job.ts';
-import type { PlainOption } from '../images/options.ts';
-import { optionFields, optionsOf } from '../images/options.ts';
+import { optionAt, optionsOf } from '../images/options.ts';
 import { sizeChoices } from '../images/size.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { parametersSchemaOf } from '../protocols/parameters-by-id.ts';
+import { setsSize } from '../protocols/parameter.ts';
 import { noParameters } from '../protocols/registry.ts';
 import { homeOfForeign } from '../protocols/request-fields.ts';
 import { isSamplingField } from '../protocols/sampling.ts';
@@ -169,13 +170,10 @@ function withSetting(
 function tableLacks(lane: ImageLane, { name, label }: SweepParameter): string | undefined {
   const facts = modelFacts(lane.model);
   const lacking = `${lane.model} has no ${label} over ${apiLabels[lane.api]}.`;
-  if (name === 'aspectRatio' || name === 'imageSize' || name === 'size') {
+  const described = describedOptions(lane.api).find(({ parameter }) => parameter.key === name);
+  if (described !== undefined && setsSize(described.parameter)) {
     return sizeChoices(facts, lane.api) === undefined ? lacking : undefined;
   }
-  const options = optionsOf(facts, lane.api, lane.settings);
-  const known = optionNames.find((key) => key === name);
-  const option: PlainOption | undefined = known === undefined ? undefined : options[known];
+  const option = optionAt(optionsOf(facts, lane.api, lane.settings), name);
   return option === undefined ? lacking : option.idle;
 }
-
-const optionNames = (Object.keys(optionFields) as (keyof typeof optionFields)[]).filter((key) => key !== 'size');

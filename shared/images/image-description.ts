@@ -1,29 +1,9 @@
 /** What an API for images says of itself beside what every API says: plain data, from which the studio's controls, limits and sentences are made. */
 import type { ApiDescription } from '../protocols/description.ts';
+import type { OptionParameter } from '../protocols/parameter.ts';
 
 /** Whether references are sent, as the studio has it. */
 export type StudioMode = 'generate' | 'edit';
-
-/** Options that an API can have beside references, size and extra fields. */
-export type ImageOptionName =
-  | 'quality'
-  | 'n'
-  | 'outputFormat'
-  | 'outputCompression'
-  | 'background'
-  | 'moderation'
-  | 'stream'
-  | 'partialImages'
-  | 'user'
-  | 'imageField'
-  | 'mask'
-  | 'responseModalities'
-  | 'system'
-  | 'safetySettings'
-  | 'temperature'
-  | 'topP'
-  | 'maxTokens'
-  | 'stop';
 
 export interface ImageApiDescription extends ApiDescription {
   readonly images: {
@@ -32,9 +12,10 @@ export interface ImageApiDescription extends ApiDescription {
     readonly modes: readonly StudioMode[];
     /** Whose settings it takes: the fields of the image endpoints, or a protocol's parameters with a system prompt. */
     readonly settings: 'endpoint' | 'protocol';
-    readonly options: readonly ImageOptionName[];
-    /** Options of models that draw one image a request, where they have fewer (IMG-3). */
-    readonly optionsOfOne?: readonly ImageOptionName[];
+    /** What can be set of its form, and is no field of the request by itself. */
+    readonly formOptions?: readonly FormOption[];
+    /** The options, by key, of models that draw one image a request, where they have fewer (IMG-3). */
+    readonly optionsOfOne?: readonly string[];
     /** A size by its name or its pixels, by its pixels alone, or a ratio and a step of resolution. */
     readonly sizes: 'named' | 'pixels' | 'ratios';
     readonly references: ReferencesTaken;
@@ -43,6 +24,12 @@ export interface ImageApiDescription extends ApiDescription {
     /** An answer can be followed by a further turn (GEN-7). */
     readonly turns?: true;
   };
+}
+
+export interface FormOption {
+  /** Accessible name of the control that sets it, and the field that problems with it name. */
+  readonly control: string;
+  readonly parameter: OptionParameter;
 }
 
 export interface ReferencesTaken {

@@ -1,4 +1,3 @@
 /** The formats that an image endpoint draws in. */
 
 export const imageFormats = ['png', 'jpeg', 'webp'] as const;
-export type ImageFormat = (typeof imageFormats)[number];

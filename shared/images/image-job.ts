@@ -1,32 +1,28 @@
 /** What a user asks of an image model: everything that an image request is made from, and that restores the studio as it was. */
 import { z } from 'zod';
 import { storedFileSchema } from '../attachment-schema.ts';
-import { jsonObjectSchema } from '../json-schemas.ts';
+import type { JsonObject } from '../json.ts';
 import type { ParametersOf } from '../protocols/description.ts';
+import type { ValueOf } from '../protocols/parameter.ts';
 import { parameterSchemas } from '../protocols/parameters-by-id.ts';
-import { imageApiIds, imageDescriptions, isImageEndpoint } from './descriptions.ts';
-import type { DrawingProtocol, ImageApiId, ImageEndpointId } from './descriptions.ts';
-import { optionValues } from './endpoint/endpoint-options.ts';
+import { describedOptions, imageApiIds, isImageEndpoint } from './descriptions.ts';
+import type { DrawingProtocol, EndpointParameter, ImageApiId, ImageEndpointId } from './descriptions.ts';
 
-export type { ImageFormat } from './image-formats.ts';
-
-/** Options of the image endpoints (IMG-1, IMG-3, IMG-4). Only what the user set is present; what a model's table lacks is never sent. */
-export const endpointSettingsSchema = z.strictObject({
-  size: z.string().max(20).optional(),
-  quality: z.enum(optionValues.quality).optional(),
-  n: z.number().optional(),
-  outputFormat: z.enum(optionValues.outputFormat).optional(),
-  outputCompression: z.number().optional(),
-  background: z.enum(optionValues.background).optional(),
-  moderation: z.enum(optionValues.moderation).optional(),
-  stream: z.boolean().optional(),
-  partialImages: z.number().optional(),
-  user: z.string().max(1000).optional(),
-  imageField: z.enum(optionValues.imageField).optional(),
+/**
+ * Options of the image endpoints (IMG-1, IMG-3, IMG-4), those of all of them for each: one keeps what was set for another.
+ * Only what the user set is present; what a model's table lacks is never sent.
+ */
+export type EndpointSettings = {
+  [One in EndpointParameter as One['key']]?: ValueOf<One> | undefined;
+} & {
   /** Merged at the top level (REQ-4). */
-  extra: jsonObjectSchema.optional(),
-});
-export type EndpointSettings = z.infer<typeof endpointSettingsSchema>;
+  extra?: JsonObject | undefined;
+};
+/** By setting. */
+export const endpointSettingSchemas = parameterSchemas(
+  imageApiIds.filter((id) => isImageEndpoint(id)).flatMap((id) => describedOptions(id)),
+);
+const endpointSettingsSchema = z.strictObject(endpointSettingSchemas);
 
 /** A protocol's parameters, and the system prompt. */
 export type DrawingProtocolSettings = ParametersOf<DrawingProtocol> & { system?: string | undefined };
@@ -38,7 +34,7 @@ export type ImageSettings = {
 const settingsSchemas = byApi((id) =>
   isImageEndpoint(id)
     ? endpointSettingsSchema
-    : z.strictObject({ ...parameterSchemas(imageDescriptions[id]), system: z.string().optional() }),
+    : z.strictObject({ ...parameterSchemas(describedOptions(id)), system: z.string().optional() }),
 ) as unknown as { readonly [Id in ImageApiId]: z.ZodType<ImageSettings[Id]> };
 export const imageSettingsSchema: z.ZodType<ImageSettings> = z.strictObject(settingsSchemas);
 export function imageSettingsSchemaOf<Id extends ImageApiId>(id: Id): z.ZodType<ImageSettings[Id]> {

@@ -1,18 +1,21 @@
 /** Which options a model has over an API, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
-import type { DrawingFacts, ModelFacts, ShapeFields } from '../catalog/model-facts.ts';
+import type { ModelFacts, ShapeFields } from '../catalog/model-facts.ts';
+import type { Json } from '../json.ts';
 import { extraFields } from '../protocols/common-fields.ts';
-import { modalities, type JsonParameter } from '../protocols/description.ts';
-import { limitsOf, numberFields } from '../protocols/number-limits.ts';
+import { limitsOf } from '../protocols/number-limits.ts';
+import { setsSize } from '../protocols/parameter.ts';
+import type { JsonParameter, NumberParameter, OptionParameter, Parameter, ValueOf } from '../protocols/parameter.ts';
 import {
+  describedOptions,
   imageApiIds,
   imageDescriptions,
   isImageEndpoint,
+  type DescribedOption,
   type ImageApiId,
-  type ImageEndpointId,
+  type ImageParameter,
 } from './descriptions.ts';
-import { optionLimits, optionValues } from './endpoint/endpoint-options.ts';
-import type { ImageOptionName } from './image-description.ts';
-import type { EndpointSettings, ImageFormat, ImageSettings } from './image-job.ts';
+import { settingFields } from './endpoint/setting-fields.ts';
+import type { ImageSettings } from './image-job.ts';
 import { referenceLimits } from './references.ts';
 import type { ReferenceLimits } from './references.ts';
 import { sizeChoices } from './size.ts';
@@ -26,13 +29,27 @@ export interface PlainOption {
   readonly idle?: string;
 }
 
-export interface ChoiceOption<Value extends string> extends PlainOption {
-  readonly values: readonly Value[];
-  /** What the gateway takes where nothing is set; absent where the description does not say. */
-  readonly initial?: Value;
+/** What those have that an API describes among its parameters, beside what their kind has. */
+interface OwnOption extends PlainOption, Pick<OptionParameter, 'place' | 'says'> {
+  /** Its setting. */
+  readonly key: string;
+  /** The name of what it belongs to, where several are told of as one. */
+  readonly group?: string;
 }
 
-export interface NumberOption extends PlainOption {
+const sampling = 'Sampling';
+
+export interface ChoiceOption<Value extends string = string> extends OwnOption {
+  readonly kind: 'choice';
+  readonly values: readonly Value[];
+  /** What the gateway takes where nothing is set; absent where the description does not say. */
+  readonly initial?: string;
+  /** A value says what it is, without the name of the option beside it. */
+  readonly plainValues?: true;
+}
+
+export interface NumberOption extends OwnOption {
+  readonly kind: 'number';
   readonly least: number;
   /** Absent for no upper limit. */
   readonly most?: number;
@@ -40,13 +57,38 @@ export interface NumberOption extends PlainOption {
   /** By which its arrows count. */
   readonly step?: number;
   readonly initial?: number;
+  /** It is how many images are drawn, each of which is charged. */
+  readonly counts?: 'images';
+}
+
+export interface TextOption extends OwnOption {
+  readonly kind: 'text' | 'switch' | 'lines' | 'modalities';
 }
 
 /** Entered as JSON; see `JsonParameter`. */
-export interface JsonOption extends PlainOption, Pick<JsonParameter, 'must' | 'placeholder' | 'says'> {}
+export interface JsonOption extends OwnOption, Pick<JsonParameter, 'must' | 'placeholder'> {
+  readonly kind: JsonParameter['kind'];
+}
+
+export type ImageOption = ChoiceOption | NumberOption | TextOption | JsonOption;
+
+/** An option by what is described of it; none for a size, which is chosen among `SizeChoices`. */
+type OptionOf<One> = One extends { readonly kind: 'option'; readonly takes: 'choice' }
+  ? ChoiceOption<ValueOf<One> & string>
+  : One extends { readonly kind: 'number' } | { readonly takes: 'number' }
+    ? NumberOption
+    : One extends { readonly kind: JsonParameter['kind'] }
+      ? JsonOption
+      : One extends { readonly kind: 'lines' | 'modalities' } | { readonly takes: 'text' | 'switch' }
+        ? TextOption
+        : never;
+
+type OwnOptions = {
+  readonly [One in ImageParameter as OptionOf<One> extends never ? never : One['key']]?: OptionOf<One>;
+};
 
 /** The options of a model over an API. One that the model's table lacks is absent, and never sent. */
-export interface ImageOptions {
+export interface ImageOptions extends OwnOptions {
   /** How many references can go along, and which. */
   readonly references: ReferenceLimits;
   /** Present where a mask can go along (IMG-6). */
@@ -55,63 +97,83 @@ export interface ImageOptions {
   readonly size?: SizeChoices;
   /** Present in place of a size where the vendor takes ratio and resolution by fields of its own; they are extra fields. */
   readonly shape?: ShapeFields;
-  readonly quality?: ChoiceOption<NonNullable<EndpointSettings['quality']>>;
-  readonly n?: NumberOption;
-  readonly outputFormat?: ChoiceOption<ImageFormat>;
-  readonly outputCompression?: NumberOption;
-  readonly background?: ChoiceOption<NonNullable<EndpointSettings['background']>>;
-  readonly moderation?: ChoiceOption<NonNullable<EndpointSettings['moderation']>>;
-  readonly stream?: PlainOption;
-  readonly partialImages?: NumberOption;
-  readonly user?: PlainOption;
-  readonly imageField?: ChoiceOption<NonNullable<EndpointSettings['imageField']>>;
-  readonly responseModalities?: ChoiceOption<(typeof modalities)[number]>;
   readonly system?: PlainOption;
-  readonly safetySettings?: JsonOption;
-  readonly temperature?: NumberOption;
-  readonly topP?: NumberOption;
-  readonly maxTokens?: NumberOption;
-  readonly stop?: PlainOption;
   /** Every API has it (REQ-4). */
   readonly extra: PlainOption;
 }
 
-/** Accessible names of the controls by setting: those of the APIs' fields, and of what is no single field of its own. */
+/** Accessible names of the controls by setting: those of the APIs' parameters, and of what is none. */
 export const optionFields = {
   ...(Object.fromEntries(
-    imageApiIds.flatMap((id) =>
-      imageDescriptions[id].fields.flatMap(({ control, parameter }) =>
-        parameter === undefined ? [] : [[parameter.key, control]],
-      ),
-    ),
-  ) as Record<Exclude<ImageOptionName | 'size', OwnOption>, string>),
-  imageField: 'Image field',
+    imageApiIds.flatMap((id) => describedOptions(id).map(({ control, parameter }) => [parameter.key, control])),
+  ) as Record<ImageParameter['key'], string>),
   system: 'System instruction',
   extra: extraFields.control,
   mask: 'Mask',
 };
-type OwnOption = 'imageField' | 'system' | 'mask';
 
 /** The options of a model over an API, as the settings stand. An unknown model has all that the API has (MODELS-3). */
 export function optionsOf(facts: ModelFacts | undefined, api: ImageApiId, settings: ImageSettings): ImageOptions {
+  const table = tableOf(facts, api);
   const size = sizeChoices(facts, api);
-  const common: ImageOptions = {
+  const shape = isImageEndpoint(api) ? facts?.drawing?.shape : undefined;
+  const { fields } = imageDescriptions[api];
+  const has = (meaning: 'mask' | 'system'): boolean =>
+    table(meaning) !== undefined && fields.some((field) => field.meaning === meaning);
+  const own = describedFor(facts, api).flatMap((described) => {
+    const taken = table(described.parameter.key, described.parameter);
+    return taken === undefined ? [] : (optionOf(described, { facts, taken, set: settings[api] }) ?? []);
+  });
+  return {
     references: referenceLimits(facts, api),
-    extra: { field: optionFields.extra },
     ...(size === undefined ? {} : { size }),
+    ...(shape === undefined ? {} : { shape }),
+    // Which of them there are, and of which kind, is what the descriptions say.
+    ...(Object.fromEntries(own.map((option) => [option.key, option])) as OwnOptions),
+    ...(has('mask') ? { mask: { field: optionFields.mask } } : {}),
+    ...(has('system') ? { system: { field: optionFields.system } } : {}),
+    extra: { field: optionFields.extra },
   };
-  const set = isImageEndpoint(api) ? settings[api] : {};
-  if (facts?.drawing !== undefined && isImageEndpoint(api)) {
-    return { ...common, ...vendorOptions(facts.drawing, api, set) };
-  }
-  const { options, optionsOfOne = options } = imageDescriptions[api].images;
-  const one = drawsOneAtATime(facts);
-  const all = { ...endpointOptions(set), ...protocolOptions(api, facts) };
-  return { ...common, ...picked(all, one ? optionsOfOne.filter((name) => name !== 'n') : options) };
 }
 
-function picked<All extends object, Name extends keyof All>(all: All, names: readonly Name[]): Partial<All> {
-  return Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as Partial<All>;
+/** Those that the API describes among its parameters, in the order of their controls: those of half the width come first and choices before numbers, so that pairs stand side by side. */
+export function ownOptions(options: ImageOptions): readonly ImageOption[] {
+  const all: readonly object[] = Object.values(options);
+  const rank = (option: ImageOption): number => (isHalf(option) ? (option.kind === 'choice' ? 0 : 1) : 2);
+  return all
+    .filter((option): option is ImageOption => 'key' in option)
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** True for a control that takes half of the width. */
+export function isHalf({ kind, says }: ImageOption): boolean {
+  return (kind === 'choice' || kind === 'number') && says === undefined;
+}
+
+/** The option of a setting, the size too; undefined where the model lacks it. */
+export function optionAt(options: ImageOptions, key: string): Pick<PlainOption, 'idle'> | undefined {
+  const all: ReadonlyMap<string, Pick<PlainOption, 'idle'> | object> = new Map(Object.entries(options));
+  return all.get(key);
+}
+
+/** A vendor's table may have what the endpoint is described without, as quality where something is drawn from words. */
+function describedFor(facts: ModelFacts | undefined, api: ImageApiId): readonly DescribedOption[] {
+  if (facts?.drawing === undefined || !isImageEndpoint(api)) return describedOptions(api);
+  return [...settingFields, ...(imageDescriptions[api].images.formOptions ?? [])];
+}
+
+/** What a model takes of an option by its own table: all of it, a largest number, or some of its values. Undefined for nothing. */
+type Taken = true | number | readonly string[] | undefined;
+
+function tableOf(facts: ModelFacts | undefined, api: ImageApiId): (key: string, parameter?: Parameter) => Taken {
+  if (facts?.drawing !== undefined && isImageEndpoint(api)) {
+    const options: Readonly<Record<string, Taken>> = facts.drawing.options;
+    return (key) => options[key];
+  }
+  if (!drawsOneAtATime(facts)) return () => true;
+  const { optionsOfOne } = imageDescriptions[api].images;
+  return (key, parameter) =>
+    (parameter === undefined || !countsImages(parameter)) && (optionsOfOne?.includes(key) ?? true) ? true : undefined;
 }
 
 /** True for a model that the description gives one image a request (IMG-1). */
@@ -119,94 +181,83 @@ export function drawsOneAtATime(facts: ModelFacts | undefined): boolean {
   return facts?.sizes?.kind === 'listed' && facts.drawing === undefined;
 }
 
-/** Options that every image endpoint has, as far as its settings allow them. */
-function endpointOptions(set: EndpointSettings) {
-  const compresses = set.outputFormat === 'jpeg' || set.outputFormat === 'webp';
-  const compression = { field: optionFields.outputCompression, ...optionLimits.outputCompression };
-  const previews = { field: optionFields.partialImages, ...optionLimits.partialImages };
-  const { quality, outputFormat, background, moderation, imageField } = optionValues;
-  return {
-    outputFormat: { field: optionFields.outputFormat, values: outputFormat, initial: 'png' },
-    outputCompression: compresses
-      ? compression
-      : {
-          ...compression,
-          idle: 'Only JPEG and WebP are compressed by a percentage: choose one of them as output format.',
-        },
-    // See-through is what some vendors' models draw.
-    background: {
-      field: optionFields.background,
-      values: background.filter((value) => value !== 'transparent'),
-      initial: 'auto',
-    },
-    moderation: { field: optionFields.moderation, values: moderation, initial: 'auto' },
-    stream: { field: optionFields.stream },
-    partialImages: set.stream === true ? previews : { ...previews, idle: 'Previews need streaming: turn on Stream.' },
-    user: { field: optionFields.user },
-    n: { field: optionFields.n, ...optionLimits.n },
-    quality: { field: optionFields.quality, values: quality, initial: 'auto' },
-    imageField: { field: optionFields.imageField, values: imageField },
-    mask: { field: optionFields.mask },
-  } satisfies Partial<ImageOptions>;
+export function countsImages(parameter: Parameter): boolean {
+  return parameter.kind === 'option' && parameter.takes === 'number' && parameter.counts === 'images';
 }
 
-/** Those of a vendor's table, as far as the API has them; the controls and their limits are the described ones. */
-function vendorOptions(drawing: DrawingFacts, api: ImageEndpointId, set: EndpointSettings): Partial<ImageOptions> {
-  const described = endpointOptions(set);
-  const pick = (...names: readonly (keyof typeof described)[]): Partial<ImageOptions> => picked(described, names);
-  const has = (name: ImageOptionName): boolean => imageDescriptions[api].images.options.includes(name);
-  return {
-    n: { ...described.n, most: drawing.images },
-    ...pick('user'),
-    ...(drawing.shape === undefined ? {} : { shape: drawing.shape }),
-    ...(drawing.quality === undefined ? {} : { quality: { ...described.quality, values: drawing.quality } }),
-    ...(drawing.formats === undefined ? {} : pick('outputFormat', 'outputCompression')),
-    ...(drawing.background === undefined
-      ? {}
-      : { background: { ...described.background, values: drawing.background } }),
-    ...(drawing.moderation === undefined ? {} : pick('moderation')),
-    ...(drawing.streams === undefined ? {} : pick('stream', 'partialImages')),
-    ...(drawing.imageNames === undefined || !has('imageField') ? {} : pick('imageField')),
-    ...(drawing.mask === undefined || !has('mask') ? {} : pick('mask')),
+interface Known {
+  readonly facts: ModelFacts | undefined;
+  readonly taken: Exclude<Taken, undefined>;
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/** Undefined for a size, and for what an image has no control for. */
+function optionOf({ control, parameter }: DescribedOption, known: Known): ImageOption | undefined {
+  const { key } = parameter;
+  const rarer = { key, field: control, place: 'rarer' } as const;
+  switch (parameter.kind) {
+    case 'option':
+      return setsSize(parameter) ? undefined : endpointOption(control, parameter, known);
+    case 'number':
+      return { ...rarer, kind: 'number', group: sampling, ...numberBounds(parameter, known.facts) };
+    case 'object':
+    case 'objects': {
+      const { kind, must, placeholder, says } = parameter;
+      return { ...rarer, kind, must, placeholder, ...(says === undefined ? {} : { says }) };
+    }
+    case 'lines':
+      return { ...rarer, kind: 'lines', group: sampling };
+    case 'modalities':
+      return { kind: 'modalities', key, field: control };
+    case 'choice':
+    case 'tool-choice':
+    case 'response-format':
+    case 'aspect-ratio':
+    case 'image-size':
+      return undefined;
+  }
+}
+
+function endpointOption(field: string, parameter: OptionParameter, { taken, set }: Known): ImageOption | undefined {
+  const { key, place, says, needs } = parameter;
+  const met = needs === undefined || needs.values.includes((set[needs.key] ?? null) as Json);
+  const common = {
+    key,
+    field,
+    ...(place === undefined ? {} : { place }),
+    ...(says === undefined ? {} : { says }),
+    ...(met ? {} : { idle: needs.otherwise }),
   };
+  switch (parameter.takes) {
+    case 'choice': {
+      const { values, ofVendors = [], initial, plainValues } = parameter;
+      return {
+        ...common,
+        kind: 'choice',
+        values: Array.isArray(taken) ? taken : values.filter((value) => !ofVendors.includes(value)),
+        ...(initial === undefined ? {} : { initial }),
+        ...(plainValues === undefined ? {} : { plainValues }),
+      };
+    }
+    case 'number': {
+      const { least, most, whole, initial, counts } = parameter;
+      const bounds = { least, most: typeof taken === 'number' ? taken : most, whole, initial };
+      return { ...common, kind: 'number', ...bounds, ...(counts === undefined ? {} : { counts }) };
+    }
+    case 'text':
+    case 'switch':
+      return { ...common, kind: parameter.takes };
+    case 'size':
+      return undefined;
+  }
 }
 
-/** What a protocol that draws has. */
-function protocolOptions(api: ImageApiId, facts: ModelFacts | undefined) {
-  return {
-    responseModalities: { field: optionFields.responseModalities, values: modalities },
-    system: { field: optionFields.system },
-    ...jsonOptions(api),
-    ...numberOptions(api, facts),
-    stop: { field: optionFields.stop },
-  } satisfies Partial<ImageOptions>;
-}
-
-/** In the limits of the protocol's own fields. */
-function numberOptions(
-  api: ImageApiId,
+/** In the limits of the protocol's own field, and of the model. */
+function numberBounds(
+  parameter: NumberParameter,
   facts: ModelFacts | undefined,
-): Pick<ImageOptions, 'temperature' | 'topP' | 'maxTokens'> {
-  const numbers = numberFields(imageDescriptions[api].fields).map(({ control, parameter }) => {
-    const { least, most, whole = false } = limitsOf(parameter, facts);
-    const bound = most === undefined ? {} : { most };
-    const { step } = parameter;
-    return [
-      parameter.key,
-      { field: control, least, ...bound, whole, ...(step === undefined ? {} : { step }) },
-    ] as const;
-  });
-  return Object.fromEntries(numbers);
-}
-
-function jsonOptions(api: ImageApiId): Pick<ImageOptions, 'safetySettings'> {
-  const described = imageDescriptions[api].fields.flatMap(({ control, parameter }) =>
-    parameter?.kind === 'objects' || parameter?.kind === 'object' ? [{ control, parameter }] : [],
-  );
-  return Object.fromEntries(
-    described.map(({ control, parameter }) => {
-      const { key, must, placeholder, says } = parameter;
-      return [key, { field: control, must, placeholder, ...(says === undefined ? {} : { says }) }];
-    }),
-  );
+): Pick<NumberOption, 'least' | 'most' | 'whole' | 'step'> {
+  const { least, most, whole = false } = limitsOf(parameter, facts);
+  const { step } = parameter;
+  return { least, ...(most === undefined ? {} : { most }), whole, ...(step === undefined ? {} : { step }) };
 }

@@ -2,8 +2,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { formValue } from '../multipart.ts';
 import { jsonIn } from '../parse-json.ts';
-import { settingFields, settingNames, type SettingName } from './endpoint/setting-fields.ts';
-import { endpointSettingsSchema, type EndpointSettings } from './image-job.ts';
+import { settingFields } from './endpoint/setting-fields.ts';
+import { endpointSettingSchemas, type EndpointSettings } from './image-job.ts';
 
 export interface SentSettings {
   readonly prompt: string;
@@ -19,11 +19,11 @@ export function readSentSettings(body: string): SentSettings {
   const valueOf = (field: string): Json | undefined =>
     json === undefined ? typed(formValue(body, field)) : json[field];
   const prompt = json === undefined ? formValue(body, 'prompt') : json['prompt'];
-  const set = settingNames.flatMap((name) => {
-    const value = valueOf(settingFields[name]);
-    return value === undefined || !isValueOf(name, value) || (name === 'size' && value === 'auto')
+  const set = settingFields.flatMap(({ key, name }) => {
+    const value = valueOf(name);
+    return value === undefined || !isValueOf(key, value) || (key === 'size' && value === 'auto')
       ? []
-      : [[name, value] as const];
+      : [[key, value] as const];
   });
   const extra = json === undefined ? {} : unknownIn(json);
   return {
@@ -33,8 +33,8 @@ export function readSentSettings(body: string): SentSettings {
   };
 }
 
-function isValueOf(name: SettingName, value: Json): boolean {
-  return endpointSettingsSchema.shape[name].safeParse(value).success;
+function isValueOf(key: string, value: Json): boolean {
+  return endpointSettingSchemas[key]?.safeParse(value).success === true;
 }
 
 /** A form has texts alone. */
@@ -45,7 +45,7 @@ function typed(text: string | undefined): Json | undefined {
 }
 
 const known: ReadonlySet<string> = new Set([
-  ...Object.values(settingFields),
+  ...settingFields.map(({ name }) => name),
   ...['model', 'prompt', 'image', 'image[]', 'images', 'mask'],
 ]);
 

@@ -2,7 +2,7 @@
 import { shownSize, type StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { JsonObject } from '../json.ts';
-import { settingFields } from './endpoint/setting-fields.ts';
+import { settingFields, settingNames, type SettingField } from './endpoint/setting-fields.ts';
 import { endpointSettings, type ImageJob } from './image-job.ts';
 import { formatWords, sizeWords } from './image-words.ts';
 import { planOf } from './region.ts';
@@ -30,11 +30,8 @@ export interface ImageOutcome {
 /** `file`: the image that is looked at; null where its item has none. */
 export function comparedRows(file: StoredFile | null, outcome: ImageOutcome): readonly ComparedRow[] {
   const rows = [sizeRow(file, outcome), formatRow(file, outcome), imagesRow(outcome)];
-  for (const name of ['quality', 'background'] as const) {
-    const row = echoRow(name, outcome);
-    if (row !== undefined) rows.push(row);
-  }
-  return rows;
+  const echoed = settingFields.flatMap((field) => echoRow(field, outcome) ?? []);
+  return [...rows, ...echoed];
 }
 
 const notAsked = 'not set';
@@ -52,7 +49,7 @@ function sizeRow(file: StoredFile | null, { job, applied }: ImageOutcome): Compa
   const asked = planned ?? askedSize(job, facts);
   const askedWords = asked === undefined ? notAsked : asked === 'auto' ? 'auto' : asked.join(' × ');
   const real = sizeWords(file);
-  const told = echoOf(applied?.[settingFields.size])?.replace(/^(\d+)x(\d+)$/, '$1 × $2');
+  const told = echoOf(applied?.[settingNames.size])?.replace(/^(\d+)x(\d+)$/, '$1 × $2');
   const isOther = Array.isArray(asked) && real !== undefined && askedWords !== real;
   return row(
     'Size',
@@ -66,7 +63,7 @@ function formatRow(file: StoredFile | null, { job, applied }: ImageOutcome): Com
   const asked = endpointSettings(job)?.outputFormat;
   const real = file === null ? undefined : formatWords(file.mimeType);
   const isOther = asked !== undefined && real !== undefined && asked.toLowerCase() !== real.toLowerCase();
-  const told = echoOf(applied?.[settingFields.outputFormat]);
+  const told = echoOf(applied?.[settingNames.outputFormat]);
   return row(
     'Format',
     asked ?? notAsked,
@@ -90,14 +87,16 @@ function imagesRow({ job, brought, empty }: ImageOutcome): ComparedRow {
   return row('Images', asked === undefined ? notAsked : String(asked), String(images), difference);
 }
 
-/** A setting that no image shows: only the gateway's own word tells what became of it. */
-function echoRow(name: 'quality' | 'background', { job, applied }: ImageOutcome): ComparedRow | undefined {
-  const asked = endpointSettings(job)?.[name];
-  const told = echoOf(applied?.[settingFields[name]]);
+/** A setting that no image shows: only the gateway's own word tells what became of it. Undefined for any other, and where neither was told. */
+function echoRow({ key, name, parameter }: SettingField, { job, applied }: ImageOutcome): ComparedRow | undefined {
+  const { compared } = parameter;
+  if (compared?.by !== 'echo') return undefined;
+  const set: Readonly<Record<string, unknown>> = endpointSettings(job) ?? {};
+  const asked = echoOf(set[key]);
+  const told = echoOf(applied?.[name]);
   if (asked === undefined && told === undefined) return undefined;
   const isOther = asked !== undefined && asked !== 'auto' && told !== undefined && told !== asked;
-  const title = name === 'quality' ? 'Quality' : 'Background';
-  return row(title, asked ?? notAsked, told ?? 'not told', isOther ? 'another one was applied' : undefined);
+  return row(compared.row, asked ?? notAsked, told ?? 'not told', isOther ? 'another one was applied' : undefined);
 }
 
 /** What the gateway says against what the image is. `form`: echoes of another form say nothing that could be untrue. */

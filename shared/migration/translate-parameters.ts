@@ -1,5 +1,6 @@
 /** Carries the settings of a request over to another protocol: by what they mean, and never by their names alone (REQ-2). */
-import type { Parameter, RequestField } from '../protocols/description.ts';
+import type { RequestField } from '../protocols/description.ts';
+import type { Parameter } from '../protocols/parameter.ts';
 import { descriptions, type ParametersById, type ProtocolId } from '../protocols/descriptions.ts';
 import type { MeaningId } from '../protocols/meaning.ts';
 import { noParameters } from '../protocols/registry.ts';

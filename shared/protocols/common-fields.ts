@@ -35,6 +35,7 @@ export function temperature(name: string, most: number, byDefault?: number) {
       sampling: true,
       ...(byDefault === undefined ? {} : { byDefault }),
       short: 'temperature #',
+      sweep: [0, 0.5, 1],
     },
   } as const satisfies RequestField;
 }
@@ -53,6 +54,7 @@ export function topP(name: string, byDefault?: number) {
       sampling: true,
       ...(byDefault === undefined ? {} : { byDefault }),
       short: 'top P #',
+      sweep: [0.5, 0.8, 1],
     },
   } as const satisfies RequestField;
 }
@@ -77,6 +79,7 @@ export function maxTokens(
       ofModel: true,
       ...(proposed === undefined ? {} : { proposed }),
       short: 'max # tokens',
+      sweep: [64, 256, 1024],
     },
   } as const satisfies RequestField;
 }

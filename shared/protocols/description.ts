@@ -3,6 +3,7 @@ import type { JsonObject } from '../json.ts';
 import type { InputKind, MediaKind } from '../media-kinds.ts';
 import type { FinishReason } from '../model-event.ts';
 import type { MeaningId } from './meaning.ts';
+import type { Parameter, ValueOf } from './parameter.ts';
 
 /** What all APIs have. */
 export interface ApiDescription {
@@ -132,113 +133,6 @@ export interface RequestField {
   /** What the user can set it to. */
   readonly parameter?: Parameter;
 }
-
-/** A parameter by the kind of its control. */
-export type Parameter =
-  | NumberParameter
-  | LinesParameter
-  | JsonParameter
-  | ChoiceParameter
-  | OptionParameter
-  | SpecialParameter;
-
-interface AnyParameter {
-  /** Its name among the parameters as they are kept. */
-  readonly key: string;
-}
-
-export interface NumberParameter extends AnyParameter {
-  readonly kind: 'number';
-  readonly least: number;
-  /** Absent for no upper limit. */
-  readonly most?: number;
-  readonly whole?: true;
-  readonly step?: number;
-  /** The model's own limit on its answers bounds it (REQ-5, GEN-10). */
-  readonly ofModel?: true;
-  /** Left out for models that take no sampling (REQ-6). */
-  readonly sampling?: true;
-  /** Sent where the user sets nothing, as it is required. */
-  readonly proposed?: number;
-  /** What holds where it is not sent, as the protocol's makers describe it; absent where each model has its own. */
-  readonly byDefault?: number;
-  /** The limit at the control, where it is said otherwise. */
-  readonly aside?: string;
-  /** In a summary: `#` stands for the value; without one it is a noun that is counted. */
-  readonly short: string;
-}
-
-/** Texts, one a line. */
-export interface LinesParameter extends AnyParameter {
-  readonly kind: 'lines';
-  /** A noun that is counted. */
-  readonly short: string;
-}
-
-/** Entered as JSON: an object, or a list of objects. */
-export interface JsonParameter extends AnyParameter {
-  readonly kind: 'object' | 'objects';
-  /** What follows the control's name where the text is no such thing. */
-  readonly must: string;
-  readonly placeholder: string;
-  /** Line below the control that explains it. */
-  readonly says?: string;
-  /** Short name; for a list a noun that is counted. */
-  readonly short: string;
-}
-
-/** One of a few values, the first of which is what goes out where nothing is set. */
-export interface ChoiceParameter extends AnyParameter {
-  readonly kind: 'choice';
-  readonly values: readonly {
-    readonly value: string;
-    readonly label: string;
-    readonly says: string;
-    /** A shorter label, for summaries. */
-    readonly short?: string;
-    /** A continuation sends everything, whatever the gateway holds. */
-    readonly whole?: true;
-  }[];
-}
-
-/** An option of an image endpoint: which values there are is the model's own table to tell. */
-export interface OptionParameter extends AnyParameter {
-  readonly kind: 'option';
-  readonly takes: 'text' | 'number' | 'switch';
-  /** Says nothing of the picture: there is no use in varying it. */
-  readonly notVaried?: true;
-}
-
-/** With a control of its own. */
-export interface SpecialParameter extends AnyParameter {
-  readonly kind: 'tool-choice' | 'response-format' | 'modalities' | 'aspect-ratio' | 'image-size';
-}
-
-/** What a model can be asked to answer with (GEN-1). */
-export const modalities = ['TEXT', 'IMAGE'] as const;
-
-/** What a user can set, by the kind of its control. */
-export interface ValueByKind {
-  readonly number: number;
-  readonly lines: string[];
-  readonly object: JsonObject;
-  readonly objects: JsonObject[];
-  readonly 'tool-choice': 'auto' | 'none' | 'required' | JsonObject;
-  /**
-   * `type` comes from a control. `schema` is the user's own JSON and stands beside it as it is, e.g.
-   * `{"json_schema": {"name": "…", "schema": {…}}}`: the shape beyond `type` is not described (CHAT-7, REQ-4).
-   */
-  readonly 'response-format': { type: 'text' } | { type: 'json_schema'; schema: JsonObject };
-  readonly modalities: (typeof modalities)[number][];
-  readonly 'aspect-ratio': string;
-  readonly 'image-size': string;
-}
-
-type ValueOf<One> = One extends { readonly kind: 'choice'; readonly values: readonly { readonly value: infer Value }[] }
-  ? Value
-  : One extends { readonly kind: infer Kind extends keyof ValueByKind }
-    ? ValueByKind[Kind]
-    : never;
 
 /** The parameters among some fields. */
 type ParameterAmong<Fields extends readonly RequestField[]> = Extract<

@@ -1,6 +1,7 @@
 /** The limits of the numbers that a user can set, as each protocol describes them (REQ-5, REQ-6, GEN-10). */
 import type { ModelFacts } from '../catalog/models.ts';
-import type { NumberParameter, RequestField } from './description.ts';
+import type { RequestField } from './description.ts';
+import type { NumberParameter } from './parameter.ts';
 import type { MeaningId } from './meaning.ts';
 import { note, numberProblem } from './problems.ts';
 import type { NumberLimits } from './problems.ts';

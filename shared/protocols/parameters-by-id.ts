@@ -1,8 +1,8 @@
 /** The parameters of all protocols as they cross the wire and are kept: their schemas follow from what each protocol says of its fields. */
 import { z } from 'zod';
 import { jsonObjectSchema } from '../json-schemas.ts';
-import { modalities } from './description.ts';
-import type { ApiDescription, Parameter } from './description.ts';
+import { modalities } from './parameter.ts';
+import type { OptionParameter, Parameter } from './parameter.ts';
 import { descriptions, protocolIds } from './descriptions.ts';
 import type { ParametersById, ProtocolId } from './descriptions.ts';
 
@@ -31,15 +31,31 @@ function valueSchema(parameter: Parameter): z.ZodType {
     case 'image-size':
       return z.string().max(20);
     case 'option':
-      return { text: z.string(), number: z.number(), switch: z.boolean() }[parameter.takes];
+      return optionSchema(parameter);
+  }
+}
+
+function optionSchema(option: OptionParameter): z.ZodType {
+  switch (option.takes) {
+    case 'choice':
+      return z.enum(option.values);
+    case 'number':
+      return z.number();
+    case 'switch':
+      return z.boolean();
+    case 'text':
+    case 'size':
+      return z.string().max(option.longest);
   }
 }
 
 /**
- * Schemas of what the user can set by a description, by key. Ranges are not checked here but by the protocol's `check`,
+ * Schemas of what the user can set by described fields, by key. Ranges are not checked here but by the protocol's `check`,
  * which names control, limit and value; a schema only keeps the shape.
  */
-export function parameterSchemas({ fields }: Pick<ApiDescription, 'fields'>): Readonly<Record<string, z.ZodType>> {
+export function parameterSchemas(
+  fields: readonly { readonly parameter?: Parameter }[],
+): Readonly<Record<string, z.ZodType>> {
   const set = fields.flatMap(({ parameter }) =>
     parameter === undefined ? [] : [[parameter.key, valueSchema(parameter).optional()] as const],
   );
@@ -48,7 +64,7 @@ export function parameterSchemas({ fields }: Pick<ApiDescription, 'fields'>): Re
 
 /** `ParametersById` is made from what the fields say, and so are these. */
 const byId = Object.fromEntries(
-  protocolIds.map((id) => [id, z.strictObject(parameterSchemas(descriptions[id]))]),
+  protocolIds.map((id) => [id, z.strictObject(parameterSchemas(descriptions[id].fields))]),
 ) as unknown as { readonly [Id in ProtocolId]: z.ZodType<ParametersById[Id]> };
 
 /** The schema of one protocol's parameters. */

@@ -1,7 +1,8 @@
 /** Reads the settings of a request's body by what its protocol says of its fields; whatever no control sets is an extra field (REQ-4). */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import type { Parameter, RequestField } from './description.ts';
-import { modalities } from './description.ts';
+import type { RequestField } from './description.ts';
+import type { Parameter } from './parameter.ts';
+import { modalities } from './parameter.ts';
 import { descriptions, type ParametersById, type ProtocolId } from './descriptions.ts';
 import { valueAt } from './walk-body.ts';
 

@@ -1,6 +1,6 @@
 /** The JSON Schema part that the user gave for an answer, where the protocol has a response format (CHAT-7). */
 import type { JsonObject } from '../json.ts';
-import type { ValueByKind } from './description.ts';
+import type { ValueByKind } from './parameter.ts';
 import { descriptions } from './descriptions.ts';
 import type { ParametersById, ProtocolId } from './descriptions.ts';
 

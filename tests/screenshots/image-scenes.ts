@@ -36,6 +36,19 @@ export const imageScenes: Readonly<Record<string, (page: Page) => Promise<void>>
     await images.draw(images.generate, 1);
     await images.openSize();
   },
+  'images-options': async (page) => {
+    await editing(page);
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('switch', { name: 'Stream' }).click();
+    await page.getByRole('button', { name: /end-user identifier/ }).click();
+  },
+  'images-options-protocol': async (page) => {
+    const images = new ImagesPage(page);
+    await images.open();
+    await images.chooseModel('gamma-3.1-flash-image');
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('button', { name: /^System instruction, / }).click();
+  },
   'images-custom-size': async (page) => {
     const images = await editing(page);
     await paintMoon(images);

@@ -58,6 +58,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'not set; such as {"purpose": "test"}': '未设置；例如 {"purpose": "test"}',
   'System instruction': '系统指令',
   Quality: '质量',
+  Stream: '流式',
+  Sampling: '采样',
   Width: '宽度',
   Height: '高度',
   Size: '尺寸',

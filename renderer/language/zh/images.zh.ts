@@ -112,6 +112,9 @@ export const chinese: Readonly<Record<string, string>> = {
     '只有 JPEG 和 WebP 按百分比压缩：请选择其中之一作为输出格式。',
   'Previews need streaming: turn on Stream.': '预览需要流式：请打开“流式”。',
   'Image field': '图像字段',
+  'Show partial previews while drawing.': '绘制时显示中间预览。',
+  'Identifies the person you’re asking for.': '你所代表的最终用户的标识。',
+  'How the images are named in the form; numbered if not set.': '图像在表单中的名称；未设置时按序号命名。',
   '{0} takes no images, and {1} is a file. Choose a model or API that edits images.':
     '{0} 不接受图像，而 {1} 是文件。请选择可编辑图像的模型或方式。',
   '{0} is {1}; {2} takes PNG, JPEG and WebP images. Convert it to one of them.':

@@ -1,6 +1,5 @@
 /** A parameter that is entered as JSON: what is typed on its way to what is sent, and back. */
 import { parseJson } from '../../../shared/parse-json.ts';
-import { extraFields as described } from '../../../shared/protocols/common-fields.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
@@ -80,9 +79,6 @@ export function listField<Key extends string>(name: string, key: Key, must: stri
     },
   });
 }
-
-/** Merged at the top level of the body (REQ-4). */
-export const extraFieldsText = objectField(described.control, described.key, described.must);
 
 /** The parameters with one extra field set, or taken out where it is undefined; none are left as no object. */
 export function withExtraField<Parameters extends { readonly extra?: JsonObject | undefined }>(

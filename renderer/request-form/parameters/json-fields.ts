@@ -1,7 +1,7 @@
 /** The parameters that are entered as JSON, as their protocol describes them. */
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { extraFields } from '../../../shared/protocols/common-fields.ts';
-import type { Parameter } from '../../../shared/protocols/description.ts';
+import type { Parameter } from '../../../shared/protocols/parameter.ts';
 import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { listField, objectField, withParameter, type JsonField } from './json-field.ts';
 import type { DescribedParameters } from './parameter-form.ts';

@@ -1,7 +1,7 @@
 /** A number as its protocol describes it: its limit at the control, off with the reason for models that do not take it (REQ-5, REQ-6, GEN-10). */
 import type { ReactNode } from 'react';
 import type { ModelFacts } from '../../../shared/catalog/models.ts';
-import type { NumberParameter as Described } from '../../../shared/protocols/description.ts';
+import type { NumberParameter as Described } from '../../../shared/protocols/parameter.ts';
 import { limitsOf } from '../../../shared/protocols/number-limits.ts';
 import { NumberParameter } from './number-parameter.tsx';
 import type { DescribedForm } from './parameter-form.ts';

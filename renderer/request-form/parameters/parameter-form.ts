@@ -35,6 +35,11 @@ export type DescribedParameters = Readonly<Record<string, never>>;
 /** A form of them: a control of a kind may take it for a form of values of that kind. */
 export type DescribedForm = ParameterForm<DescribedParameters>;
 
+/** The form for controls that are made from a description: what stands under a key is of the kind that is described. */
+export function describedForm<Parameters extends object>(form: ParameterForm<Parameters>): DescribedForm {
+  return form as unknown as DescribedForm;
+}
+
 export function parameterForm<Parameters extends object>(given: {
   readonly parameters: Parameters;
   readonly facts: ModelFacts | undefined;

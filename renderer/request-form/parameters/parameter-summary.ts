@@ -2,7 +2,7 @@
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { extraFields } from '../../../shared/protocols/common-fields.ts';
-import type { Parameter } from '../../../shared/protocols/description.ts';
+import type { Parameter } from '../../../shared/protocols/parameter.ts';
 import { descriptions } from '../../../shared/protocols/descriptions.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import type { AnyParameters } from './json-fields.ts';

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import { extraFields as extra } from '../../../shared/protocols/common-fields.ts';
-import type { Parameter } from '../../../shared/protocols/description.ts';
+import type { Parameter } from '../../../shared/protocols/parameter.ts';
 import { descriptions, type ParametersById, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { OfferedTool } from '../../../shared/tool.ts';

@@ -1,7 +1,7 @@
 /** Parameters with controls of their own: the choice among tools, the response format, and what is drawn (CHAT-1, CHAT-7, GEN-1, GEN-8). */
 import type { ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
-import { modalities, type SpecialParameter, type ValueByKind } from '../../../shared/protocols/description.ts';
+import { modalities, type SpecialParameter, type ValueByKind } from '../../../shared/protocols/parameter.ts';
 import type { OfferedTool } from '../../../shared/tool.ts';
 import { Choice, type ChoiceItem } from '../../ui/choice-field.tsx';
 import { ratioItems, stepItems } from './image-size-items.ts';

@@ -1,4 +1,5 @@
 /** What was asked for and has no place in a lane's request: of the composer, of the sweep, and of what other lanes set. */
+import { describedOptions } from '../../images/descriptions.ts';
 import { isGiven } from '../../json.ts';
 import type { Json } from '../../json.ts';
 import { attachmentName } from '../../protocols/attachment-places.ts';
@@ -82,16 +83,9 @@ function systemOf(lane: LaneWithCapabilities, { system }: LossSource['ask']): st
 /** The rows under which an image is held against what was asked (`comparedRows`). */
 function askedOfPictures({ settings, api }: ImageLane): readonly string[] {
   const set: Readonly<Record<string, unknown>> = settings[api];
-  const rows = [
-    ['size', 'Size'],
-    ['imageSize', 'Size'],
-    ['aspectRatio', 'Size'],
-    ['outputFormat', 'Format'],
-    ['n', 'Images'],
-    ['quality', 'Quality'],
-    ['background', 'Background'],
-  ] as const;
-  return rows.flatMap(([field, name]) => (isGiven(set[field]) ? [name] : []));
+  return describedOptions(api).flatMap(({ parameter: { key, compared } }) =>
+    compared !== undefined && isGiven(set[key]) ? [compared.row] : [],
+  );
 }
 
 interface SetValue {

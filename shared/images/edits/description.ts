@@ -1,14 +1,13 @@
 /** Image edits, as it describes itself (IMG-3, IMG-4, AUTH-3). */
 import { at } from '../../protocols/description.ts';
 import {
-  endpointFields,
-  endpointOptions,
   endpointPlaces,
+  firstFields,
+  furtherFields,
   imageAnswer,
   imageAnswerFields,
   imagesColour,
   longestPrompt,
-  qualityField,
 } from '../endpoint/endpoint-description.ts';
 import type { ImageApiDescription } from '../image-description.ts';
 import { maxReferenceBytes } from '../reference-bytes.ts';
@@ -23,11 +22,26 @@ export const editsDescription = {
   answerFields: imageAnswerFields,
   answersWithout: ['finish'],
   fields: [
-    ...endpointFields,
+    ...firstFields,
+    {
+      name: 'quality',
+      control: 'Quality',
+      meaning: 'quality',
+      parameter: {
+        key: 'quality',
+        kind: 'option',
+        takes: 'choice',
+        values: ['auto', 'low', 'medium', 'high'],
+        initial: 'auto',
+        place: 'first',
+        sweep: ['low', 'medium', 'high'],
+        compared: { row: 'Quality', by: 'echo' },
+      },
+    },
+    ...furtherFields,
     { name: 'image', control: 'Add reference image', always: true },
     { name: 'image[]', control: 'Add reference image', always: true },
     { name: 'mask', control: 'Mask', meaning: 'mask', note: 'a PNG for the first image', always: true },
-    qualityField,
   ],
   places: {
     ...endpointPlaces,
@@ -38,7 +52,19 @@ export const editsDescription = {
     says: 'A form; images, and a mask.',
     modes: ['edit'],
     settings: 'endpoint',
-    options: [...endpointOptions, 'quality', 'imageField', 'mask'],
+    formOptions: [
+      {
+        control: 'Image field',
+        parameter: {
+          key: 'imageField',
+          kind: 'option',
+          takes: 'choice',
+          values: ['image', 'image[]'],
+          place: 'rarer',
+          says: 'How the images are named in the form; numbered if not set.',
+        },
+      },
+    ],
     optionsOfOne: ['outputFormat'],
     sizes: 'pixels',
     references: { least: 1, types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: maxReferenceBytes },

@@ -6,7 +6,7 @@ import { countOf, stringOf, usageOf } from '../../protocols/answer-fields.ts';
 import { noUnknownFieldsSeen, tellUnknownField } from '../../protocols/dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../../protocols/dedupe-unknown-fields.ts';
 import { imageTypeOf } from './image-type.ts';
-import { settingFields } from './setting-fields.ts';
+import { settingFields, settingNames } from './setting-fields.ts';
 
 export interface ImageAnswerState {
   /** A terminal event has come out. */
@@ -37,13 +37,12 @@ export const emptyState: ImageAnswerState = {
 /** The endpoints give no reason; an answer whose images came has ended well. */
 export const drawn: FinishReason = { unified: 'stop', raw: null };
 
-/** The settings that an answer tells back (IMG-8); some servers add the background. */
-const echoed: ReadonlySet<string> = new Set<string>([
-  settingFields.outputFormat,
-  settingFields.quality,
-  settingFields.size,
-  settingFields.background,
-]);
+/** The settings that an answer tells back (IMG-8). */
+const echoed: ReadonlySet<string> = new Set(
+  settingFields.flatMap(({ name, parameter: { compared } }) =>
+    compared === undefined || compared.by === 'count' ? [] : [name],
+  ),
+);
 /** Say what kind of answer it is and when it was made. */
 const envelope: ReadonlySet<string> = new Set(['type', 'object', 'created', 'created_at']);
 
@@ -116,7 +115,7 @@ function addItems(
 function addItem(state: ImageAnswerState, item: JsonObject, body: JsonObject, out: ModelEvent[]): ImageAnswerState {
   const source = stringOf(item['b64_json']) || stringOf(item['url']);
   const preview = countOf(item['partial_image_index'] ?? body['partial_image_index']);
-  const mimeType = imageTypeOf(source, item[settingFields.outputFormat] ?? body[settingFields.outputFormat]);
+  const mimeType = imageTypeOf(source, item[settingNames.outputFormat] ?? body[settingNames.outputFormat]);
   const block = state.images;
   const start = { kind: 'image', mimeType, ...(preview === undefined ? {} : { preview }) } as const;
   out.push({ type: 'block-start', candidate: 0, block, start });

@@ -1,6 +1,7 @@
 /** What is wrong with a request to an image endpoint before it is sent, and what of it is left out (IMG-1 to IMG-6, REQ-5). */
 import { shownSize } from '../../attachment.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
+import type { Json } from '../../json.ts';
 import { checkExtraFields } from '../../protocols/extra-fields.ts';
 import { error, note, numberProblem } from '../../protocols/problems.ts';
 import type { NumberLimits } from '../../protocols/problems.ts';
@@ -9,13 +10,13 @@ import { imageDescriptions, takesReferences, type ImageEndpointId } from '../des
 import type { EndpointSettings } from '../image-job.ts';
 import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
-import type { ImageOptions } from '../options.ts';
-import { optionFields } from '../options.ts';
+import type { ImageOptions, NumberOption } from '../options.ts';
+import { countsImages, optionAt, ownOptions } from '../options.ts';
 import { characterCount, promptOf } from '../prompt.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMaskedShape, checkSize } from './check-size.ts';
 import { longestPrompt } from './endpoint-description.ts';
-import { endpointAsk, isSent, maskSent, ownFields } from './endpoint-fields.ts';
+import { endpointAsk, isSent, isSet, maskSent, ownFields } from './endpoint-fields.ts';
 import { settingFields, settingNames } from './setting-fields.ts';
 import { apiLabels } from '../../apis.ts';
 
@@ -73,49 +74,55 @@ function leftOut(
   model: string,
   api: ImageEndpointId,
 ): readonly Problem[] {
-  return settingNames.flatMap((name): readonly Problem[] => {
-    const value = set[name];
-    if (value === undefined || value === false || value === '' || isSent(name, options)) return [];
-    const field = optionFields[name];
-    const option = options[name];
-    if (option !== undefined && 'idle' in option && option.idle !== undefined) {
-      return [note(field, `${field} is left out. ${option.idle}`)];
-    }
+  const values: Readonly<Record<string, Json | undefined>> = set;
+  return settingFields.flatMap(({ key, control, parameter }): readonly Problem[] => {
+    const value = values[key];
+    if (!isSet(value) || isSent(key, options)) return [];
+    const idle = optionAt(options, key)?.idle;
+    if (idle !== undefined) return [note(control, `${control} is left out. ${idle}`)];
+    const single = countsImages(parameter);
     // One image is what it draws anyhow.
-    if (name === 'n' && value === 1) return [];
-    const reason = name === 'n' ? 'draws one image a request' : `has no such option over ${apiLabels[api]}`;
-    return [note(field, `${field} is left out: ${model} ${reason}.`)];
+    if (single && value === 1) return [];
+    const reason = single ? 'draws one image a request' : `has no such option over ${apiLabels[api]}`;
+    return [note(control, `${control} is left out: ${model} ${reason}.`)];
   });
 }
 
-const numbers = ['n', 'outputCompression', 'partialImages'] as const;
+/** The numbers that go out. */
+function sentNumbers(options: ImageOptions): readonly NumberOption[] {
+  return ownOptions(options).filter(
+    (option): option is NumberOption => option.kind === 'number' && option.idle === undefined,
+  );
+}
 
-/** The numbers of images is a model's own limit; the others are the endpoints'. */
+/** The number of images is a model's own limit; the others are the endpoints'. */
 function checkNumbers(set: EndpointSettings, options: ImageOptions, facts: ModelFacts | undefined): readonly Problem[] {
-  return numbers.flatMap((name) => {
-    const option = options[name];
-    if (option === undefined || !isSent(name, options)) return [];
-    const { field } = option;
-    const problems = numberProblem(field, set[name], limitsOf(option));
-    const isWhole = Number.isInteger(set[name]) && (set[name] ?? 0) >= 1;
-    return name === 'n' && facts === undefined && isWhole
+  const values: Readonly<Record<string, unknown>> = set;
+  return sentNumbers(options).flatMap((option) => {
+    const { key, field, counts } = option;
+    const value = values[key];
+    if (typeof value !== 'number') return [];
+    const problems = numberProblem(field, value, limitsOf(option));
+    return counts === 'images' && facts === undefined && Number.isInteger(value) && value >= 1
       ? problems.map(({ message }) => note(field, `${message} An unknown model may accept it anyway.`))
       : problems;
   });
 }
 
-function limitsOf({ least, most, whole }: NonNullable<ImageOptions['n']>): NumberLimits {
+function limitsOf({ least, most, whole }: NumberOption): NumberLimits {
   return { least, most, whole };
 }
 
 function checkExtra(ask: ImageAsk, api: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
   const { options } = endpointAsk(ask, api);
-  const limits = new Map<string, NumberLimits>();
-  for (const name of numbers) {
-    const option = options[name];
-    if (option !== undefined && (name !== 'n' || facts !== undefined))
-      limits.set(settingFields[name], limitsOf(option));
-  }
+  const names: Readonly<Record<string, string>> = settingNames;
+  const limits = new Map(
+    ownOptions(options).flatMap((option): readonly (readonly [string, NumberLimits])[] =>
+      option.kind === 'number' && (option.counts !== 'images' || facts !== undefined)
+        ? [[names[option.key] ?? option.key, limitsOf(option)]]
+        : [],
+    ),
+  );
   return checkExtraFields({
     protocol: api,
     own: ownFields(ask, api),

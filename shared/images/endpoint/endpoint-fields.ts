@@ -6,10 +6,10 @@ import { takesReferences, type ImageEndpointId } from '../descriptions.ts';
 import type { EndpointSettings } from '../image-job.ts';
 import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
-import { optionsOf } from '../options.ts';
+import { optionAt, optionsOf } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { promptOf } from '../prompt.ts';
-import { settingFields, settingNames, type SettingName } from './setting-fields.ts';
+import { settingFields } from './setting-fields.ts';
 
 /** What an endpoint is asked with: the settings of its API, and the options that its model's table has. */
 export function endpointAsk(
@@ -21,20 +21,24 @@ export function endpointAsk(
 }
 
 /** True for a setting that the table has, and that takes effect as things are set. */
-export function isSent(name: SettingName, options: ImageOptions): boolean {
-  const option = options[name];
-  return option !== undefined && !('idle' in option && option.idle !== undefined);
+export function isSent(key: string, options: ImageOptions): boolean {
+  const option = optionAt(options, key);
+  return option !== undefined && option.idle === undefined;
+}
+
+/** True for a value that says something: what is off, such as a stream, is what the gateway does anyhow. */
+export function isSet(value: Json | undefined): value is Json {
+  return value !== undefined && value !== false && value !== '';
 }
 
 /** The fields that come from controls, files apart. */
 export function ownFields(ask: ImageAsk, api: ImageEndpointId): JsonObject {
   const { set, options } = endpointAsk(ask, api);
   const fields: Record<string, Json> = { model: ask.job.model, prompt: promptOf(ask.job, takesReferences(api)) };
-  for (const name of settingNames) {
-    const value = set[name];
-    // Without a stream is what the gateway does anyhow.
-    if (value !== undefined && value !== false && value !== '' && isSent(name, options))
-      fields[settingFields[name]] = value;
+  const values: Readonly<Record<string, Json | undefined>> = set;
+  for (const { key, name } of settingFields) {
+    const value = values[key];
+    if (isSet(value) && isSent(key, options)) fields[name] = value;
   }
   return fields;
 }

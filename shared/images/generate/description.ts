@@ -8,7 +8,6 @@ export const generateImagesDescription = {
     says: 'JSON; from the prompt, with or without images.',
     modes: ['generate', 'edit'],
     settings: 'protocol',
-    options: ['responseModalities', 'system', 'safetySettings', 'temperature', 'topP', 'maxTokens', 'stop'],
     sizes: 'ratios',
     references: { least: 0, types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/heif'] },
     turns: true,

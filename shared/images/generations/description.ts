@@ -1,9 +1,9 @@
 /** Image generations, as it describes itself (IMG-1, IMG-2). */
 import { at, none } from '../../protocols/description.ts';
 import {
-  endpointFields,
-  endpointOptions,
   endpointPlaces,
+  firstFields,
+  furtherFields,
   imageAnswer,
   imageAnswerFields,
   imagesColour,
@@ -19,7 +19,7 @@ export const generationsDescription = {
   answerHas: imageAnswer,
   answerFields: imageAnswerFields,
   answersWithout: ['finish'],
-  fields: endpointFields,
+  fields: [...firstFields, ...furtherFields],
   places: {
     ...endpointPlaces,
     candidates: at('n', 'only 1'),
@@ -31,7 +31,6 @@ export const generationsDescription = {
     says: 'JSON; from the prompt alone.',
     modes: ['generate'],
     settings: 'endpoint',
-    options: endpointOptions,
     sizes: 'named',
     references: { least: 0, most: 0, types: [] },
     longestPrompt,

@@ -55,6 +55,7 @@ export const chatDescription = {
       meaning: 'candidates',
       parameter: {
         key: 'candidates',
+        sweep: [1, 2, 3],
         kind: 'number',
         least: 1,
         most: mostCandidates,
@@ -71,13 +72,13 @@ export const chatDescription = {
       name: 'tool_choice',
       control: 'Tool choice',
       meaning: 'tool-choice',
-      parameter: { key: 'toolChoice', kind: 'tool-choice' },
+      parameter: { key: 'toolChoice', kind: 'tool-choice', sweep: ['auto', 'none', 'required'] },
     },
     {
       name: 'response_format',
       control: 'Response format',
       meaning: 'schema',
-      parameter: { key: 'responseFormat', kind: 'response-format' },
+      parameter: { key: 'responseFormat', kind: 'response-format', sweep: [{ type: 'text' }] },
     },
   ],
   places: {

@@ -61,14 +61,24 @@ export const generateDescription = {
       name: 'generationConfig.imageConfig.aspectRatio',
       control: 'Aspect ratio',
       meaning: 'aspect-ratio',
-      parameter: { key: 'aspectRatio', kind: 'aspect-ratio' },
+      parameter: {
+        key: 'aspectRatio',
+        kind: 'aspect-ratio',
+        sweep: ['1:1', '16:9'],
+        compared: { row: 'Size', by: 'file' },
+      },
     },
     {
       name: 'generationConfig.imageConfig.imageSize',
       control: 'Resolution',
       meaning: 'image-size',
       note: '512, 1K, 2K or 4K',
-      parameter: { key: 'imageSize', kind: 'image-size' },
+      parameter: {
+        key: 'imageSize',
+        kind: 'image-size',
+        sweep: ['1K', '2K'],
+        compared: { row: 'Size', by: 'file' },
+      },
     },
     {
       name: 'safetySettings',

@@ -75,6 +75,7 @@ export const responsesDescription = {
       meaning: 'metadata',
       parameter: {
         key: 'metadata',
+        sweep: [{ run: 'a' }, { run: 'b' }],
         kind: 'object',
         must: 'must be a JSON object.',
         placeholder: 'not set; such as {"purpose": "test"}',

@@ -88,36 +88,7 @@ function tooMany(count: number): string {
   return t(m.tooManyValues, { count, most: compareLimits.sweepValues });
 }
 
-/** What a sweep begins with, to be changed. */
-const firstOf: Readonly<Record<string, readonly Json[]>> = {
-  temperature: [0, 0.5, 1],
-  topP: [0.5, 0.8, 1],
-  maxTokens: [64, 256, 1024],
-  candidates: [1, 2, 3],
-  n: [1, 2, 4],
-  outputCompression: [100, 75, 50],
-  partialImages: [0, 3],
-  toolChoice: ['auto', 'none', 'required'],
-  responseFormat: [{ type: 'text' }],
-  metadata: [{ run: 'a' }, { run: 'b' }],
-  size: ['1024x1024', '1536x1024'],
-  aspectRatio: ['1:1', '16:9'],
-  imageSize: ['1K', '2K'],
-  quality: ['low', 'medium', 'high'],
-  outputFormat: ['png', 'jpeg', 'webp'],
-  background: ['auto', 'opaque'],
-  moderation: ['auto', 'low'],
-};
-
-const firstOfKind: Readonly<Record<SweptValues, readonly Json[]>> = {
-  range: [0, 1],
-  text: ['auto'],
-  switch: [true, false],
-  texts: [['END']],
-  json: [1, 2],
-};
-
 /** The values that a parameter begins with; undefined stands for a field of the user's own. */
 export function firstValues(parameter: SweepParameter | undefined): Json[] {
-  return [...((parameter && firstOf[parameter.name]) ?? firstOfKind[parameter?.values ?? 'json'])];
+  return [...(parameter?.first ?? [1, 2])];
 }

@@ -86,8 +86,6 @@ export const modelIsFull =
   'The model accepts {most, plural, one {one image} other {up to # images}}. Remove one to add another.';
 
 // request-options.tsx
-export const quality = 'Quality';
-export const numberOfImages = 'Number of images';
 export const pictures = 'Pictures##how many';
 export const countedPictures = '{count, plural, one {<b>#</b> picture} other {<b>#</b> pictures}}';
 export const longestSide = 'up to {most} a side';

@@ -75,8 +75,6 @@ export const chinese: Translation<typeof english> = {
   isFull: '{model} 最多接受 {most, number} 张图像。移除一张即可再添加。',
   modelIsFull: '此模型最多接受 {most, number} 张图像。移除一张即可再添加。',
 
-  quality: '质量',
-  numberOfImages: '图像数量',
   pictures: '图片',
   countedPictures: '<b>{count, number}</b> 张图片',
   longestSide: '每边最多 {most}',

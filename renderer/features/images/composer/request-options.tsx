@@ -1,40 +1,33 @@
-/** The composer's row of settings: size, quality, format and number, each behind its value, and the rarer ones behind More; those of exactly that model over exactly that API. */
+/** The composer's row of settings: the size and the first options, each behind its value, and the others behind More; those of exactly that model over exactly that API. */
 import { Eye, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize } from '../../../../shared/attachment.ts';
 import { customSizeLimits, pixelsOf } from '../../../../shared/catalog/image-sizes.ts';
 import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';
-import type {
-  EndpointSettings,
-  DrawingProtocolSettings,
-  ImageSettings,
-  StudioDraft,
-} from '../../../../shared/images/image-job.ts';
-import type { ChoiceOption } from '../../../../shared/images/options.ts';
-import { EndpointFields, NumberOfImages } from '../../../request-form/images/options/endpoint-options.tsx';
-import { ProtocolFields } from '../../../request-form/images/options/protocol-options.tsx';
+import type { ImageSettings, StudioDraft } from '../../../../shared/images/image-job.ts';
+import { ownOptions } from '../../../../shared/images/options.ts';
+import { OptionFields } from '../../../request-form/images/options/option-fields.tsx';
 import { EndpointSize } from '../../../request-form/images/size-picker/endpoint-size.tsx';
 import { RatioSize } from '../../../request-form/images/size-picker/ratio-size.tsx';
 import { VendorShape } from '../../../request-form/images/size-picker/vendor-shape.tsx';
 import { noTexts, withFieldText } from '../../../request-form/parameters/field-texts.ts';
-import { parameterForm, type ParameterForm } from '../../../request-form/parameters/parameter-form.ts';
+import { describedForm, parameterForm, type ParameterForm } from '../../../request-form/parameters/parameter-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import type { NextRequest } from '../use-next-request.ts';
-import { OptionButton, optionClasses } from './option-button.tsx';
+import { optionClasses } from './option-button.tsx';
+import { OptionInRow } from './option-in-row.tsx';
 import { saidAtOnce } from './reasons.tsx';
 import { SizeOption, type PlacedPopover } from './size-option.tsx';
 import { ModeChoice } from './api-choice.tsx';
-import { rich } from '../../../language/rich.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useRequest } from '../results/use-versions.ts';
 import { canContinue } from '../studio-ask.ts';
 import type { VersionsStore } from '../versions-value.ts';
-import { t, translated } from '../../../language/t.ts';
+import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import type { ShapeFields } from '../../../../shared/catalog/model-facts.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
@@ -70,108 +63,39 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
     });
   const invalid = problems.some(({ field, severity }) => severity === 'error' && saidAtOnce.has(field));
   const sized = { ...size, model: draft.model, invalid, words: chosenSizeWords(api, draft.settings, options.size) };
-  if (!isImageEndpoint(api)) {
-    const form: ParameterForm<DrawingProtocolSettings> = formOf(api);
-    return (
-      <>
-        {options.size?.kind === 'ratios' ? (
-          <SizeOption {...sized} wide>
-            <RatioSize form={form} choices={options.size} reference={reference} />
-          </SizeOption>
-        ) : null}
-        <More {...props}>
-          <ProtocolFields form={form} options={options} />
-        </More>
-      </>
-    );
-  }
-  const form: ParameterForm<EndpointSettings> = formOf(api);
+  const inRow = narrow ? [] : ownOptions(options).filter(({ place }) => place === 'first');
   return (
     <>
-      {options.size === undefined || options.size.kind === 'ratios' ? null : (
-        <SizeOption
-          {...sized}
-          aside={options.size.kind === 'custom' ? t(m.longestSide, { most: String(customSizeLimits.longestSide) }) : ''}
-        >
-          <EndpointSize form={form} choices={options.size} reference={reference} />
-        </SizeOption>
-      )}
-      {options.shape === undefined ? null : (
-        <SizeOption {...sized} words={shapeWords(options.shape, form.parameters.extra)}>
-          <VendorShape form={form} fields={options.shape} />
-        </SizeOption>
-      )}
-      {narrow ? null : (
+      {isImageEndpoint(api) ? (
         <>
-          <ChoiceInRow form={form} parameter="quality" option={options.quality} name={t(m.quality)} />
-          <ChoiceInRow form={form} parameter="outputFormat" option={options.outputFormat} />
-          {options.n === undefined ? null : (
-            <Popover
-              label={t(m.numberOfImages)}
-              side="top"
-              className="w-56 p-3"
-              trigger={
-                <OptionButton label={t(m.pictures)} invalid={form.said(options.n.field).problem !== undefined}>
-                  {rich(m.countedPictures, {
-                    count: form.parameters.n ?? 1,
-                    b: (words) => <span className="font-medium text-ink">{words}</span>,
-                  })}
-                </OptionButton>
+          {options.size === undefined || options.size.kind === 'ratios' ? null : (
+            <SizeOption
+              {...sized}
+              aside={
+                options.size.kind === 'custom' ? t(m.longestSide, { most: String(customSizeLimits.longestSide) }) : ''
               }
             >
-              <NumberOfImages form={form} options={options} />
-            </Popover>
+              <EndpointSize form={formOf(api)} choices={options.size} reference={reference} />
+            </SizeOption>
+          )}
+          {options.shape === undefined ? null : (
+            <SizeOption {...sized} words={shapeWords(options.shape, draft.settings[api].extra)}>
+              <VendorShape form={formOf(api)} fields={options.shape} />
+            </SizeOption>
           )}
         </>
-      )}
+      ) : options.size?.kind === 'ratios' ? (
+        <SizeOption {...sized} wide>
+          <RatioSize form={formOf(api)} choices={options.size} reference={reference} />
+        </SizeOption>
+      ) : null}
+      {inRow.map((option) => (
+        <OptionInRow key={option.key} form={describedForm(formOf(api))} option={option} />
+      ))}
       <More {...props}>
-        <EndpointFields key={api} form={form} options={options} rarerOnly={!narrow} />
+        <OptionFields key={api} form={formOf(api)} options={options} withoutFirst={!narrow} />
       </More>
     </>
-  );
-}
-
-interface ChoiceInRowProps<Key extends string, Value extends string> {
-  readonly form: ParameterForm<{ readonly [K in Key]?: Value | undefined }>;
-  readonly parameter: Key;
-  readonly option: ChoiceOption<Value> | undefined;
-  /** Before its value; absent where the value says what it is. */
-  readonly name?: string;
-}
-
-function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRowProps<Key, Value>): ReactNode {
-  const { form, parameter, option, name } = props;
-  if (option === undefined) return null;
-  const value = form.parameters[parameter];
-  const shown = value ?? option.initial ?? 'auto';
-  return (
-    <Combobox
-      label={translated(option.field)}
-      value={value ?? ''}
-      groups={[
-        {
-          label: '',
-          items: [
-            { value: '', label: t(m.notSet), ...(option.initial === undefined ? {} : { note: option.initial }) },
-            ...option.values.map((each) => ({ value: each, label: each, mono: true })),
-          ],
-        },
-      ]}
-      onChange={(chosen) =>
-        form.set(
-          parameter,
-          option.values.find((each) => each === chosen),
-        )
-      }
-      invalid={form.said(option.field).problem !== undefined}
-      display={
-        <span className="text-12 text-muted">
-          {name === undefined ? null : `${name} `}
-          <span className="font-medium text-ink">{name === undefined ? shown.toUpperCase() : shown}</span>
-        </span>
-      }
-      className={optionClasses}
-    />
   );
 }
 

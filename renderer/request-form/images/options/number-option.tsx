@@ -6,29 +6,26 @@ import { limitOf } from './options.ts';
 import { t, translated } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
-export interface NumberOptionProps<Key extends string> extends Pick<
-  NumberParameterProps<Key>,
-  'form' | 'parameter' | 'description'
-> {
-  /** Undefined where the model lacks it: there is no control then. */
-  readonly option: NumberOption | undefined;
+export interface NumberOptionProps extends Pick<NumberParameterProps<string>, 'form'> {
+  readonly option: NumberOption;
 }
 
-export function NumberOptionField<Key extends string>(props: NumberOptionProps<Key>): ReactNode {
-  const { option, form, parameter, description } = props;
-  if (option === undefined) return null;
-  const { idle } = option;
+export function NumberOptionField({ form, option }: NumberOptionProps): ReactNode {
+  const { key, field, whole, step, initial, idle, says, counts } = option;
+  const value = form.parameters[key] ?? 1;
+  const charged = counts === 'images' && value > 1 ? t(m.countImagesAreCharged, { count: value }) : undefined;
+  const line = idle ?? says;
   return (
     <NumberParameter
       form={form}
-      parameter={parameter}
-      label={translated(option.field)}
+      parameter={key}
+      label={field}
       limit={limitOf(option)}
-      integer={option.whole}
-      {...(option.step === undefined ? {} : { step: option.step })}
-      {...(option.initial === undefined ? {} : { placeholder: t(m.notSetInitial, { initial: option.initial }) })}
+      integer={whole}
+      {...(step === undefined ? {} : { step })}
+      {...(initial === undefined ? {} : { placeholder: t(m.notSetInitial, { initial }) })}
       disabled={idle !== undefined}
-      description={idle ?? description}
+      description={line === undefined ? charged : translated(line)}
     />
   );
 }

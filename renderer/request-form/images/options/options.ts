@@ -1,11 +1,18 @@
 /** The options of an API as a form: values, problems, and what stands in fields and cannot be read. */
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
-import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';
-import type { DrawingProtocolSettings, EndpointSettings, StudioDraft } from '../../../../shared/images/image-job.ts';
-import type { ImageOptions, JsonOption, NumberOption } from '../../../../shared/images/options.ts';
+import type { ImageApiId } from '../../../../shared/images/descriptions.ts';
+import type { StudioDraft } from '../../../../shared/images/image-job.ts';
+import {
+  ownOptions,
+  type ImageOptions,
+  type JsonOption,
+  type NumberOption,
+} from '../../../../shared/images/options.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { noTexts, unreadJson, type FieldTexts } from '../../parameters/field-texts.ts';
-import { extraFieldsText, listField, type JsonField } from '../../parameters/json-field.ts';
+import { listField, objectField, type JsonField } from '../../parameters/json-field.ts';
+import { extraField, type AnyParameters } from '../../parameters/json-fields.ts';
+import type { DescribedParameters } from '../../parameters/parameter-form.ts';
 import { mostSide } from '../size-picker/custom-size.tsx';
 import { limitText } from '../../../ui/number-field.tsx';
 import { t, translated } from '../../../language/t.ts';
@@ -14,11 +21,10 @@ import * as m from '../../messages.ts';
 /** Each API keeps its own, as it keeps its settings. */
 export type UnreadOptions = Readonly<Partial<Record<ImageApiId, FieldTexts>>>;
 
-export const endpointJsonFields = { extra: extraFieldsText<EndpointSettings>() } as const;
-export const protocolExtraField = extraFieldsText<DrawingProtocolSettings>();
-
-export function safetyField({ field, must }: JsonOption): JsonField<DrawingProtocolSettings> {
-  return listField(field, 'safetySettings', must)<DrawingProtocolSettings>();
+export function jsonOf({ kind, key, field, must }: JsonOption): JsonField<AnyParameters> {
+  return kind === 'object'
+    ? objectField(field, key, must)<DescribedParameters>()
+    : listField(field, key, must)<DescribedParameters>();
 }
 
 /** The limit of a number beside its name. */
@@ -34,10 +40,10 @@ export function unreadProblems(
   unread: UnreadOptions,
 ): readonly Problem[] {
   const texts = unread[api] ?? noTexts;
-  const { n, outputCompression, partialImages, temperature, topP, maxTokens, size } = options;
-  const numbers = [n, outputCompression, partialImages, temperature, topP, maxTokens].flatMap((option) => {
-    const text = option === undefined || option.idle !== undefined ? undefined : texts[option.field];
-    if (option === undefined || text === undefined) return [];
+  const { size } = options;
+  const numbers = ownOptions(options).flatMap((option) => {
+    const text = texts[option.field];
+    if (option.kind !== 'number' || option.idle !== undefined || text === undefined) return [];
     const kind = t(option.whole ? m.aWholeNumber : m.aNumber, { range: limitOf(option) });
     return [noNumber(option.field, text, kind)];
   });
@@ -47,13 +53,10 @@ export function unreadProblems(
     const text = texts[field];
     return text === undefined ? [] : [noNumber(field, text, t(m.aWholeNumberOfPixels, { range: `${sideLimit}` }))];
   });
-  const json = isImageEndpoint(api)
-    ? unreadJson(settings[api], Object.values(endpointJsonFields), texts)
-    : unreadJson(
-        settings[api],
-        [...(options.safetySettings === undefined ? [] : [safetyField(options.safetySettings)]), protocolExtraField],
-        texts,
-      );
+  const fields = ownOptions(options).flatMap((option) =>
+    option.kind === 'object' || option.kind === 'objects' ? [jsonOf(option)] : [],
+  );
+  const json = unreadJson<AnyParameters>({ ...settings[api] }, [...fields, extraField], texts);
   return [...sides, ...numbers, ...json];
 }
 

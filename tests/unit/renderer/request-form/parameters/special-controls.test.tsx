@@ -5,7 +5,7 @@ import { SpecialControl } from '../../../../../renderer/request-form/parameters/
 import type { DescribedForm } from '../../../../../renderer/request-form/parameters/parameter-form.ts';
 import { modelFacts } from '../../../../../shared/catalog/models.ts';
 import type { Json } from '../../../../../shared/json.ts';
-import type { SpecialParameter } from '../../../../../shared/protocols/description.ts';
+import type { SpecialParameter } from '../../../../../shared/protocols/parameter.ts';
 import type { OfferedTool } from '../../../../../shared/tool.ts';
 import { choose, inForm, type FormGiven } from '../in-form.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The options of an image endpoint: those of the model alone, what they cost, what stands behind them, and what is idle. */
 import { expect, test } from 'vitest';
-import { EndpointOptions } from '../../../../../../renderer/request-form/images/options/endpoint-options.tsx';
+import { ApiOptions } from '../../../../../../renderer/request-form/images/options/api-options.tsx';
 import { modelFacts } from '../../../../../../shared/catalog/models.ts';
 import type { ImageEndpointId } from '../../../../../../shared/images/descriptions.ts';
 import { noImageSettings, type EndpointSettings } from '../../../../../../shared/images/image-job.ts';
@@ -20,8 +20,9 @@ function options({ model = 'alpha-image-2', api = 'image-edits', parameters = {}
   const facts = modelFacts(model);
   return inForm<EndpointSettings>(
     (form) => (
-      <EndpointOptions
-        form={form}
+      <ApiOptions
+        api={api}
+        formOf={() => form}
         options={optionsOf(facts, api, { ...noImageSettings, [api]: form.parameters })}
         reference={undefined}
       />

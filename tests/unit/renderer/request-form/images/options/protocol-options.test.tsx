@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The options of an image over a protocol of conversations: what is answered with, the rarer ones, and what the model lacks. */
 import { expect, test } from 'vitest';
-import { ProtocolOptions } from '../../../../../../renderer/request-form/images/options/protocol-options.tsx';
+import { ApiOptions } from '../../../../../../renderer/request-form/images/options/api-options.tsx';
 import { modelFacts } from '../../../../../../shared/catalog/models.ts';
 import { noImageSettings, type DrawingProtocolSettings } from '../../../../../../shared/images/image-job.ts';
 import { optionsOf, type ImageOptions } from '../../../../../../shared/images/options.ts';
@@ -18,11 +18,10 @@ const facts = modelFacts('gamma-3.1-flash-image');
 const all = optionsOf(facts, 'generate', noImageSettings);
 
 const form = ({ parameters = {}, problems = [], options = all }: Given = {}) =>
-  inForm<DrawingProtocolSettings>((own) => <ProtocolOptions form={own} options={options} reference={undefined} />, {
-    parameters,
-    facts,
-    problems,
-  });
+  inForm<DrawingProtocolSettings>(
+    (own) => <ApiOptions api="generate" formOf={() => own} options={options} reference={undefined} />,
+    { parameters, facts, problems },
+  );
 
 test('what is answered with is chosen in the order of the protocol, and unset', async () => {
   const { page, user, set } = await form({ parameters: { responseModalities: ['IMAGE', 'TEXT'] } });
@@ -59,7 +58,7 @@ test('what the model does not have has no control', async () => {
   const { system: _, size: __, responseModalities: ___, safetySettings: ____, ...less } = all;
   const { page, user } = await form({ options: less });
   expect(page.queryByRole('radiogroup')).toBeNull();
-  await user.click(page.getByRole('button', { name: /^System instruction, / }));
+  await user.click(page.getByRole('button', { name: 'Sampling, extra fields' }));
   expect(page.queryByRole('textbox', { name: 'System instruction' })).toBeNull();
   expect(page.queryByRole('textbox', { name: 'Safety settings' })).toBeNull();
   expect(page.getByRole('textbox', { name: 'Extra fields' })).toBeDefined();
