@@ -16,9 +16,16 @@ export interface EditedForm<Values, Busy extends string = never> {
   readonly fault: Fault | null;
   /** Counts refusals: each one moves the focus. */
   readonly refusals: number;
+  /** It was deleted elsewhere while it was edited here: what was changed is of all fields, and saving makes a new one. */
+  readonly deletedElsewhere: boolean;
 }
 
-export const untouched = { changed: null, busy: null, fault: null, refusals: 0 } as const;
+export const untouched = { changed: null, busy: null, fault: null, refusals: 0, deletedElsewhere: false } as const;
+
+/** Ids of what was deleted elsewhere while it was edited here. */
+export function deletedElsewhere(forms: Readonly<Record<string, EditedForm<unknown, string>>>): readonly string[] {
+  return Object.keys(forms).filter((id) => forms[id]?.deletedElsewhere);
+}
 
 type Doing<Form extends EditedForm<unknown, string>> = NonNullable<Form['busy']>;
 
@@ -30,6 +37,8 @@ export interface FormKind<Form extends EditedForm<Values, string>, Kept, Values,
   readonly draftOf: (values: Values) => { readonly draft: Draft } | { readonly fault: Fault };
   /** Results of an earlier draft, which go as another begins. */
   readonly withoutResults: Partial<Form>;
+  /** What a new one can take over of what is deleted; all of it unless given. */
+  readonly forNew?: (values: Values) => Values;
   /** What else a refusal changes in the form. */
   readonly refused?: (form: Form, doing: Doing<Form>) => Partial<Form>;
 }
@@ -60,6 +69,8 @@ export interface EditedForms<Form extends EditedForm<Values, string>, Kept, Valu
   values(id: string, kept: Kept | undefined): Values;
   /** From now on the form holds these values. A refusal goes: it was of values that are no longer there. */
   setValues(id: string, kept: Kept | undefined, values: Values): void;
+  /** All that is kept by now: what was changed of one that another window has deleted stays, as a new one that is not saved. */
+  follow(list: readonly (Kept & { readonly id: string })[]): void;
   /** From now on the form is untouched. */
   forget(id: string): void;
   /**
@@ -93,12 +104,36 @@ export function createEditedForms<Form extends EditedForm<Values, string>, Kept,
     put(id, { fault, busy: null, refusals: before.refusals + 1, ...kind.refused?.(before, doing) });
   };
 
+  let known: ReadonlyMap<string, Kept> = new Map();
+  const leave = (id: string, deleted: Kept): void => {
+    const { changed, busy } = form(id);
+    // One that is deleted here is forgotten where that succeeds.
+    if (busy === 'deleting') return;
+    if (changed === null) return forget(id);
+    const { forNew = (all: Values): Values => all } = kind;
+    const taken = forNew(values(id, deleted));
+    put(id, {
+      ...kind.withoutResults,
+      changed: changesTo(taken, kind.valuesOf(undefined)),
+      fault: null,
+      deletedElsewhere: true,
+    });
+  };
+  const comeBack = (id: string, kept: Kept): void =>
+    put(id, { changed: changesTo(values(id, undefined), kind.valuesOf(kept)), deletedElsewhere: false });
+
   return {
     store,
     form,
     put,
     values,
     setValues: (id, kept, next) => put(id, { changed: changesTo(next, kind.valuesOf(kept)), fault: null }),
+    follow(list) {
+      const before = known;
+      known = new Map(list.map((kept) => [kept.id, kept]));
+      for (const [id, deleted] of before) if (!known.has(id)) leave(id, deleted);
+      for (const [id, kept] of known) if (form(id).deletedElsewhere) comeBack(id, kept);
+    },
     forget,
     async withDraft(id, kept, busy, work) {
       if (form(id).busy !== null) return undefined;

@@ -118,6 +118,50 @@ test('saving a profile or a tool in one window undoes nothing of what the other 
   }
 });
 
+test('what is edited here of a profile or a tool outlives that another window deletes it, and is saved as a new one', async ({
+  app,
+}) => {
+  const { page } = app;
+  await useProfile(page, { name: 'Work', url: 'http://127.0.0.1:9/x', key: 'sk-windows-12345678' });
+  const other = await newWindow(page);
+  const edits = [
+    {
+      open: 'Settings',
+      link: /^Work/,
+      name: 'Name',
+      edited: 'Work, edited',
+      kept: { field: 'Base URL', value: 'http://127.0.0.1:9/x' },
+      deletes: 'Delete profile',
+      saves: 'Save as new profile',
+    },
+    {
+      open: 'Tools',
+      link: /^calculate/,
+      name: 'Tool name',
+      edited: 'sums',
+      kept: { field: 'Description', value: /arithmetic/ },
+      deletes: 'Delete tool',
+      saves: 'Save as new tool',
+    },
+  ];
+  for (const { open, link, name, edited, kept, deletes, saves } of edits) {
+    for (const window of [page, other]) {
+      await window.getByRole('link', { name: open, exact: true }).click();
+      await window.getByRole('link', { name: link }).click();
+    }
+    await page.getByRole('textbox', { name, exact: true }).fill(edited);
+    await other.getByRole('button', { name: deletes }).click();
+    if (open === 'Settings') await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(/was deleted in another window.* Your changes are still here/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(edited);
+    await expect(page.getByRole('textbox', { name: kept.field })).toHaveValue(kept.value);
+    await expect(page.getByRole('link', { name: new RegExp(`^${edited} ?not saved`) })).toBeVisible();
+    await page.getByRole('button', { name: saves }).click();
+    await expect(page.getByText('was deleted in another window')).toHaveCount(0);
+    await expect(other.getByRole('link', { name: new RegExp(`^${edited}`) })).toBeVisible();
+  }
+});
+
 test(
   'what two windows have unsent at "New chat" is kept for each, and a new window takes up what was left',
   { tag: '@desktop' },

@@ -2,11 +2,13 @@
 import { Database, Image, Keyboard, Palette, Plus, Receipt, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
 import { useAppServices, useAppState, useFeatureStore } from '../../app/app-context.tsx';
+import { deletedElsewhere } from '../../app/edited-forms.ts';
 import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { newProfile, newProfileRoute } from '../../app/new-profile.ts';
@@ -31,8 +33,11 @@ import * as m from './messages.ts';
 export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'page'>): ReactNode {
   const profiles = useAppState((value) => value.app?.profiles);
   const activeId = useAppState((value) => value.app?.activeProfileId);
-  // An address of a profile that is gone shows the active one.
-  const shown = item === newProfile ? newProfile : (profiles?.find(({ id }) => id === item)?.id ?? activeId);
+  const forms = useFeatureStore(profileForms);
+  const left = useStore(forms.store, useShallow(deletedElsewhere));
+  // An address of a profile that is gone shows the active one, unless something is left of it here.
+  const known = [...(profiles ?? []).map(({ id }) => id), ...left, newProfile];
+  const shown = known.find((id) => id === item) ?? activeId;
   const pane = useRef<HTMLDivElement>(null);
   useFocusRequestedField(pane);
   return (
@@ -59,7 +64,9 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
           ) : (
             <Skeleton className="mx-2 h-10" />
           )}
-          <NewProfileRow current={section === 'profiles' && shown === newProfile} />
+          {[...left, newProfile].map((id) => (
+            <UnsavedRow key={id} id={id} current={section === 'profiles' && shown === id} />
+          ))}
         </div>
         <div>
           <Heading>{t(m.application)}</Heading>
@@ -166,15 +173,15 @@ function ProfileLink({
   );
 }
 
-/** The profile being written, so that the list says where one is, also while something else is shown. */
-function NewProfileRow({ current }: { readonly current: boolean }): ReactNode {
+/** A profile that is written here and kept nowhere, so that the list says where one is, also while something else is shown. */
+function UnsavedRow({ id, current }: { readonly id: string; readonly current: boolean }): ReactNode {
   const forms = useFeatureStore(profileForms);
-  const changed = useStore(forms.store, (value) => value[newProfile]?.changed ?? null);
+  const changed = useStore(forms.store, (value) => value[id]?.changed ?? null);
   if (!current && changed === null) return null;
   const name = changed?.name ?? '';
   return (
     <a
-      href={hrefOf({ page: 'settings', section: 'profiles', item: newProfile })}
+      href={hrefOf({ page: 'settings', section: 'profiles', item: id })}
       aria-current={current ? 'page' : undefined}
       className={row}
     >

@@ -80,6 +80,8 @@ export const chinese: Translation<typeof english> = {
   notSent: '不发送',
   whereAProtocolHasIt: '仅用于支持此项的协议。',
   saveTool: '保存工具',
+  deletedElsewhere: '此工具已在另一个窗口中删除。你的更改仍在这里，尚未保存。',
+  saveAsNew: '另存为新工具',
   discardChanges: '放弃更改',
   duplicate: '复制为新工具',
   deleteTool: '删除工具',

@@ -7,6 +7,7 @@ import { CheckedSourceField } from '../../app/checked-source-field.tsx';
 import { navigate } from '../../app/navigation.ts';
 import { deletedWords, offerUndo } from '../../app/offer-undo.ts';
 import { newTool } from '../../app/tool-to-add.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -44,7 +45,7 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
     const saved = await forms.save(id, kept);
     if (saved === undefined) return;
     toasts.show('good', t(m.toolSaved));
-    if (id === newTool) navigate({ page: 'tools', toolId: saved.id }, { replace: true });
+    if (kept === undefined) navigate({ page: 'tools', toolId: saved.id }, { replace: true });
   };
   const elsewhere =
     form.fault !== null && !form.tryRefused && !shownFields.includes(form.fault.field ?? '') ? form.fault : null;
@@ -53,9 +54,12 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
       <div ref={frame} className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex w-full max-w-280 flex-col gap-6 px-8 py-6">
           <header>
-            <h1 className="clip text-20 font-semibold">{kept === undefined ? t(m.newTool) : kept.name}</h1>
+            <h1 className="clip text-20 font-semibold">
+              {kept?.name ?? (form.deletedElsewhere ? values.name : t(m.newTool))}
+            </h1>
             <p className="text-13 text-pretty text-muted">{t(m.functionsAModelMayCall)}</p>
           </header>
+          {form.deletedElsewhere ? <Alert tone="warning" title={t(m.deletedElsewhere)} announce="status" /> : null}
           <section aria-label={t(m.definition)} className="flex flex-col gap-4">
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <TextField
@@ -145,7 +149,7 @@ function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSav
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button variant="primary" size="main" busy={form.busy === 'saving'} onClick={onSave}>
-        {t(m.saveTool)}
+        {t(form.deletedElsewhere ? m.saveAsNew : m.saveTool)}
       </Button>
       {form.changed === null ? null : (
         <Button size="main" variant="ghost" onClick={() => forms.discard(id)}>

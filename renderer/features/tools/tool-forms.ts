@@ -2,11 +2,12 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ToolTrial } from '../../../shared/contract/tools.ts';
 import { fault } from '../../../shared/fault.ts';
-import type { ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
+import type { KnownTool, ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import type { AppServices } from '../../app/app-context.tsx';
+import { featureStore, type AppServices } from '../../app/app-context.tsx';
 import { createEditedForms, untouched, withChanged, type EditedForm } from '../../app/edited-forms.ts';
 import { newTool } from '../../app/tool-to-add.ts';
+import { toolsState, type ToolsValue } from '../../app/tools-state.ts';
 import { draftOf, newToolValues, valuesOf, type ToolFormValues } from './tool-form-values.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -39,6 +40,8 @@ export interface ToolForms {
   try(id: string, kept: ToolDefinition | undefined): Promise<void>;
   /** How to have it back, with what was not saved of it; undefined where it is still there, and the form then holds the fault. */
   remove(id: string): Promise<(() => Promise<void>) | undefined>;
+  /** The tools that there are by now. */
+  follow(tools: readonly ToolDefinition[]): void;
 }
 
 /** What the form shows. */
@@ -48,8 +51,15 @@ export function shownValues(form: ToolFormState, kept: ToolDefinition | undefine
 
 const keptValues = (kept: ToolDefinition | undefined): ToolFormValues => (kept ? valuesOf(kept) : newToolValues);
 
-export function toolForms({ client }: AppServices): ToolForms {
-  return createToolForms(client);
+export function toolForms(services: AppServices): ToolForms {
+  const forms = createToolForms(services.client);
+  const state = featureStore(services, toolsState);
+  const follow = ({ tools }: ToolsValue): void => {
+    if (tools !== null) forms.follow(tools.filter(isOwnTool));
+  };
+  follow(state.getState());
+  state.subscribe(follow);
+  return forms;
 }
 
 export function createToolForms(client: Client): ToolForms {
@@ -69,15 +79,17 @@ export function createToolForms(client: Client): ToolForms {
     }),
   });
   const { store } = forms;
+  const isNew = (id: string): boolean => id === newTool || forms.form(id).deletedElsewhere;
 
   return {
     store,
     change: (id, kept, changes) => forms.setValues(id, kept, { ...forms.values(id, kept), ...changes }),
     begin: (values) => forms.put(newTool, { ...untouchedForm, changed: values }),
     discard: (id) => forms.forget(id),
+    follow: (tools) => forms.follow(tools),
     save: (id, kept) =>
       forms.withDraft(id, kept, 'saving', async (draft) => {
-        const saved = await client.call('tools.save', { ...(id === newTool ? {} : { id }), draft });
+        const saved = await client.call('tools.save', { ...(isNew(id) ? {} : { id }), draft });
         const { args } = forms.form(id);
         forms.forget(id);
         forms.put(saved.id, { args });
@@ -105,5 +117,8 @@ export function createToolForms(client: Client): ToolForms {
     },
   };
 }
+
+/** Those of MCP servers are edited nowhere. */
+export const isOwnTool = (tool: KnownTool): tool is ToolDefinition => tool.answer.type !== 'mcp';
 
 const notASchema = () => fault('input', t(m.schemaIsNoObject), t(m.fixTheMarkedLine), { field: 'Parameters schema' });

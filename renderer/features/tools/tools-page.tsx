@@ -2,9 +2,11 @@
 import { Plus, RotateCcw, Server, Wrench } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { roundLimits, type KnownTool, type McpTool, type ToolDefinition } from '../../../shared/tool.ts';
 import { useAppServices, useAppState, useCommands, useFeatureStore } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { deletedElsewhere } from '../../app/edited-forms.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { toolsState } from '../../app/tools-state.ts';
 import { newTool } from '../../app/tool-to-add.ts';
@@ -18,7 +20,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolEditor } from './tool-editor.tsx';
-import { toolForms } from './tool-forms.ts';
+import { isOwnTool, toolForms } from './tool-forms.ts';
 import { useToolToAdd } from './use-tool-to-add.ts';
 import { t, translated } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -33,15 +35,14 @@ const toNew = (): void => navigate({ page: 'tools', toolId: newTool });
 export function ToolsPage({ toolId }: { readonly toolId: string | null }): ReactNode {
   const { tools: known, fault } = useStore(useFeatureStore(toolsState));
   useToolToAdd();
-  const tools = known?.filter(isOwn) ?? null;
+  const tools = known?.filter(isOwnTool) ?? null;
   const ofServers = known?.filter(isOfServer) ?? [];
-  // An address of a tool that is gone shows the first one.
+  const left = useStore(useFeatureStore(toolForms).store, useShallow(deletedElsewhere));
+  // An address of a tool that is gone shows the first one, unless something is left of it here.
   const isMcp = toolId === mcpServers;
   const shown = isMcp
     ? undefined
-    : toolId === newTool
-      ? newTool
-      : (tools?.find(({ id }) => id === toolId) ?? tools?.[0])?.id;
+    : ([...(tools ?? []).map(({ id }) => id), ...left, newTool].find((id) => id === toolId) ?? tools?.[0]?.id);
   useCommands([{ id: 'tools.new', group: t(m.tools), label: t(m.newTool), icon: Plus, run: toNew }]);
   return (
     <div className="flex min-h-0 flex-1">
@@ -57,7 +58,9 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
           {tools?.map((tool) => (
             <ToolLink key={tool.id} tool={tool} current={tool.id === shown} />
           ))}
-          <NewToolRow current={shown === newTool} />
+          {[...left, newTool].map((id) => (
+            <UnsavedRow key={id} id={id} current={shown === id} />
+          ))}
           <ServersLink current={isMcp} tools={ofServers} />
         </div>
         <ListFooter />
@@ -106,7 +109,6 @@ function ToolLink({ tool, current }: { readonly tool: ToolDefinition; readonly c
   );
 }
 
-const isOwn = (tool: KnownTool): tool is ToolDefinition => tool.answer.type !== 'mcp';
 const isOfServer = (tool: KnownTool): tool is McpTool => tool.answer.type === 'mcp';
 
 /** The way to the servers, with the tools that they bring. */
@@ -135,14 +137,14 @@ function ServersLink({ current, tools }: { readonly current: boolean; readonly t
   );
 }
 
-/** The tool being written, so that the list says where one is, also while another is shown. */
-function NewToolRow({ current }: { readonly current: boolean }): ReactNode {
+/** A tool that is written here and kept nowhere, so that the list says where one is, also while another is shown. */
+function UnsavedRow({ id, current }: { readonly id: string; readonly current: boolean }): ReactNode {
   const forms = useFeatureStore(toolForms);
-  const changed = useStore(forms.store, (value) => value[newTool]?.changed ?? null);
+  const changed = useStore(forms.store, (value) => value[id]?.changed ?? null);
   if (!current && changed === null) return null;
   const name = changed?.name ?? '';
   return (
-    <a href={hrefOf({ page: 'tools', toolId: newTool })} aria-current={current ? 'page' : undefined} className={row}>
+    <a href={hrefOf({ page: 'tools', toolId: id })} aria-current={current ? 'page' : undefined} className={row}>
       <span className={classNames('clip mono block text-12 font-medium', name === '' && 'text-muted')}>
         {name === '' ? t(m.unnamed) : name}
       </span>

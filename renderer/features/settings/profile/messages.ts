@@ -162,6 +162,9 @@ export const useThisProfile = 'Use this profile';
 export const inUse = 'In use';
 export const saveProfile = 'Save profile';
 export const testConnection = 'Test connection';
+export const deletedElsewhere =
+  'This profile was deleted in another window, with its API key. Your changes are still here, not saved.';
+export const saveAsNew = 'Save as new profile';
 export const discardChanges = 'Discard changes';
 export const deleteProfile = 'Delete profile';
 export const deleteTheProfileName = 'Delete the profile “{name}”?';

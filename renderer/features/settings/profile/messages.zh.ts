@@ -159,6 +159,8 @@ export const chinese: Translation<typeof english> = {
   inUse: '使用中',
   saveProfile: '保存配置',
   testConnection: '测试连接',
+  deletedElsewhere: '此配置及其 API 密钥已在另一个窗口中删除。你的更改仍在这里，尚未保存。',
+  saveAsNew: '另存为新配置',
   discardChanges: '放弃更改',
   deleteProfile: '删除配置',
   deleteTheProfileName: '删除配置“{name}”？',

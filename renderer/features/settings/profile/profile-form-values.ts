@@ -71,6 +71,15 @@ export interface MissingField {
   readonly message: string;
 }
 
+/** What is left of a profile that was deleted: its key went with it, and so did the headers that were secrets. */
+export function withoutSecrets(values: ProfileFormValues): ProfileFormValues {
+  return {
+    ...values,
+    extraHeaders: values.extraHeaders.map(({ kept: _, ...header }) => header),
+    key: values.key.type === 'set' ? values.key : { type: 'set', text: '' },
+  };
+}
+
 /** The draft for the host; an empty row of a header is left out. */
 export function draftOf(
   values: ProfileFormValues,

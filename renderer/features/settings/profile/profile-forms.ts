@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../../shared/apis.ts';
 import { isSameJson } from '../../../../shared/canonical-json.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../../app/app-context.tsx';
+import type { AppStateValue } from '../../../app/app-state.ts';
 import { createEditedForms, untouched, withChanged, type EditedForm } from '../../../app/edited-forms.ts';
 import { newProfile } from '../../../app/new-profile.ts';
 import {
@@ -13,7 +14,14 @@ import {
 import { fault } from '../../../../shared/fault.ts';
 import type { ProfileDraft, ProfileView } from '../../../../shared/profile.ts';
 import type { Client, Subscription } from '../../../../shared/wire/client.ts';
-import { draftOf, keyInput, newProfileValues, valuesOf, type ProfileFormValues } from './profile-form-values.ts';
+import {
+  draftOf,
+  keyInput,
+  newProfileValues,
+  valuesOf,
+  withoutSecrets,
+  type ProfileFormValues,
+} from './profile-form-values.ts';
 
 export interface ProfileFormState extends EditedForm<ProfileFormValues, 'testing'> {
   readonly test: FormTest | null;
@@ -40,6 +48,8 @@ export interface ProfileForms {
   stopTest(id: string): void;
   /** True where it is gone. */
   remove(id: string): Promise<boolean>;
+  /** The profiles that there are by now. */
+  follow(profiles: readonly ProfileView[]): void;
 }
 
 /** What the form shows. */
@@ -72,8 +82,16 @@ function canBeAsked({ dialect, keyless, key }: ProfileFormValues): boolean {
   return keyless === true || key.type === 'keep' || (key.type === 'set' && key.text !== '');
 }
 
-export function profileForms({ client }: AppServices): ProfileForms {
-  return createProfileForms(client);
+export function profileForms({ client, appState: { store } }: AppServices): ProfileForms {
+  const forms = createProfileForms(client);
+  const follow = ({ app }: AppStateValue): void => {
+    if (app !== null) forms.follow(app.profiles);
+  };
+  follow(store.getState());
+  store.subscribe((now, before) => {
+    if (now.app?.profiles !== before.app?.profiles) follow(now);
+  });
+  return forms;
 }
 
 export function createProfileForms(client: Client): ProfileForms {
@@ -87,6 +105,7 @@ export function createProfileForms(client: Client): ProfileForms {
       return { fault: fault('input', message, '', { field }) };
     },
     withoutResults: { test: null },
+    forNew: withoutSecrets,
   });
   const { store } = forms;
   /** By profile: the test under way. One that is here no more changes nothing of the form. */
@@ -115,7 +134,7 @@ export function createProfileForms(client: Client): ProfileForms {
     forms.put(id, { test });
     forms.setValues(id, kept, found);
   };
-  const idInput = (id: string) => (id === newProfile ? {} : { id });
+  const idInput = (id: string) => (id === newProfile || forms.form(id).deletedElsewhere ? {} : { id });
 
   const change: ProfileForms['change'] = (id, kept, changes) => {
     const form = forms.form(id);
@@ -186,6 +205,10 @@ export function createProfileForms(client: Client): ProfileForms {
       });
     },
     test,
+    follow: (profiles) => {
+      forms.follow(profiles);
+      for (const id of tests.keys()) if (forms.form(id).deletedElsewhere) stop(id);
+    },
     stopTest: (id) => {
       if (tests.has(id)) asked.add(id);
       stop(id);

@@ -10,6 +10,7 @@ import { currentRoute, navigate } from '../../../app/navigation.ts';
 import { newProfile } from '../../../app/new-profile.ts';
 import { deletedWords } from '../../../app/offer-undo.ts';
 import { profileName } from '../../../app/profile-name.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ClientAddresses } from './addresses.tsx';
@@ -43,10 +44,11 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
     const saved = await forms.save(id, kept);
     if (!saved) return;
     toasts.show('good', t(m.profileSaved));
-    if (id !== newProfile) return;
+    if (kept !== undefined) return;
     // A user who navigated on meanwhile is not brought back.
     const stays = isShown(id);
     if (stays) navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
+    if (id !== newProfile) return;
     // One that has no key yet could answer nothing.
     if (!hasAccess(saved)) return;
     try {
@@ -65,7 +67,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
 
   return (
     <SectionFrame
-      title={kept === undefined ? t(m.newProfile) : profileName(kept)}
+      title={kept === undefined ? (form.deletedElsewhere ? values.name : t(m.newProfile)) : profileName(kept)}
       lead={
         kept?.builtIn
           ? t(m.readyMadeAGatewayThat)
@@ -93,6 +95,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
         </div>
       }
     >
+      {form.deletedElsewhere ? <Alert tone="warning" title={t(m.deletedElsewhere)} announce="status" /> : null}
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         {kept?.builtIn ? (
           <BuiltInProfile profile={kept} />
@@ -150,7 +153,7 @@ function Actions({
     <div className="flex flex-wrap items-center gap-2">
       {builtIn ? null : (
         <Button variant="primary" size="main" busy={form.busy === 'saving'} onClick={onSave}>
-          {t(m.saveProfile)}
+          {t(form.deletedElsewhere ? m.saveAsNew : m.saveProfile)}
         </Button>
       )}
       <Button size="main" busy={form.busy === 'testing'} onClick={() => void forms.test(id, kept)}>

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createEditedForms, untouched, type EditedForm } from '../../../../renderer/app/edited-forms.ts';
+import {
+  createEditedForms,
+  deletedElsewhere,
+  untouched,
+  type EditedForm,
+} from '../../../../renderer/app/edited-forms.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
 
 interface Note {
@@ -106,5 +111,41 @@ test('what is deleted leaves no form behind, and stays as it is until then', asy
   expect(forms.form('a')).toEqual({ ...fresh, changed: { text: 'other' }, busy: 'deleting' });
   done();
   expect(await removing).toBe(true);
+  expect(forms.store.getState()).toEqual({});
+});
+
+test('what was changed of one that is deleted elsewhere stays whole, as a new one, until it is there again', () => {
+  const forms = createEditedForms<EditedForm<Pair>, Pair & { readonly id: string }, Pair, Pair>({
+    untouched,
+    valuesOf: (pair) => (pair === undefined ? { left: '', right: '' } : { left: pair.left, right: pair.right }),
+    draftOf: (draft) => ({ draft }),
+    withoutResults: {},
+    forNew: ({ left, right }) => ({ left, right: right === 'secret' ? '' : right }),
+  });
+  const [a, b] = [
+    { id: 'a', left: 'l', right: 'r' },
+    { id: 'b', left: 'x', right: 'secret' },
+  ];
+  forms.follow([a, b]);
+  forms.setValues('a', a, { left: 'edited', right: 'r' });
+  forms.setValues('b', b, { left: 'edited too', right: 'secret' });
+  forms.follow([]);
+  expect(forms.values('a', undefined)).toEqual({ left: 'edited', right: 'r' });
+  expect(forms.values('b', undefined)).toEqual({ left: 'edited too', right: '' });
+  expect(deletedElsewhere(forms.store.getState())).toEqual(['a', 'b']);
+  forms.follow([{ ...a, right: 'changed elsewhere' }]);
+  expect(forms.form('a').deletedElsewhere).toBe(false);
+  expect(forms.form('a').changed).toEqual({ left: 'edited', right: 'r' });
+});
+
+test('one that was not edited, or that is deleted here, leaves nothing behind', async () => {
+  const forms = noteForms();
+  forms.follow([
+    { id: 'a', ...kept },
+    { id: 'b', ...kept },
+  ]);
+  forms.put('a', { result: 'of a test' });
+  forms.setValues('b', kept, { text: 'edited' });
+  await forms.remove('b', async () => forms.follow([]));
   expect(forms.store.getState()).toEqual({});
 });
