@@ -46,7 +46,7 @@ export async function ask(
     appVersion: version,
     signal: new AbortController().signal,
   });
-  const whole = recordedExchange(record, { id: 'command', api: protocol, profileName: target.name });
+  const whole = recordedExchange(record, { id: 'command', endpoint: protocol, profileName: target.name });
   const last = whole.attempts.at(-1);
   if (last === undefined) throw new CouldNotRun('Nothing was sent.');
   if (file !== undefined) await writeTo(file, writeExchangeFile(whole));

@@ -192,11 +192,11 @@ async function run(
     appVersion: version,
     signal: interruption.signal,
     atOnce,
-    onProbed: ({ request, record, exchange: { api }, verdicts, fault }) => {
+    onProbed: ({ request, record, exchange: { endpoint }, verdicts, fault }) => {
       if (fault !== undefined) unanswered.push(fault);
       const whole =
         keepsRecords && record !== undefined
-          ? recordedExchange(record, { id: `request-${request}`, api, profileName: target.name })
+          ? recordedExchange(record, { id: `request-${request}`, endpoint, profileName: target.name })
           : undefined;
       for (const { check: planned, verdict } of verdicts) {
         const result = checkResult(planned.check, planned.target, verdict);

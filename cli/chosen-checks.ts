@@ -84,10 +84,10 @@ export function targetsOf(values: Values, checks: readonly Check[], own: readonl
 
 /** The models that checks need by name, of APIs of which nothing else is to be checked. */
 function drawingTargets(checks: readonly Check[]): readonly Target[] {
-  const modelsOf = ({ api, needs }: Check): readonly Target[] =>
+  const modelsOf = ({ endpoint: api, needs }: Check): readonly Target[] =>
     needs.flatMap((need) => (need.kind === 'model' ? [{ api, model: need.model }] : []));
-  const others = new Set(checks.filter((one) => modelsOf(one).length === 0).map(({ api }) => api));
-  const needed = checks.filter(({ api }) => !others.has(api)).flatMap(modelsOf);
+  const others = new Set(checks.filter((one) => modelsOf(one).length === 0).map(({ endpoint }) => endpoint));
+  const needed = checks.filter(({ endpoint }) => !others.has(endpoint)).flatMap(modelsOf);
   return distinct(needed);
 }
 

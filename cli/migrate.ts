@@ -172,6 +172,6 @@ function readRequest(name: string, text: string, from: ProtocolId | undefined): 
 function fromRecord(name: string, text: string): readonly Found[] {
   const { exchange, attempts } = exchangeIn(name, text);
   const { url = '', requestBody } = attempts.at(-1)?.attempt ?? {};
-  const request = recordedRequest({ protocol: exchange.protocol, url, body: requestBody });
+  const request = recordedRequest({ api: exchange.protocol, url, body: requestBody });
   return request === undefined ? [] : [{ name, request }];
 }

@@ -4,8 +4,9 @@ import type { AnswerReading, WireReading } from './protocols/protocol.ts';
 import { readings } from './protocols/readings.ts';
 import { isProtocolId, type ApiId } from './apis.ts';
 
-/** What the answers to a request are read by, as its message and record keep it. */
+/** What the answers to a request are read by: a part of its message and of its record, which are given as they are kept. */
 export interface ReadBy {
+  /** An API, for pictures too: kept messages and records have it under this name. */
   readonly protocol: ApiId;
   /** See `AnswerFacts`. */
   readonly readsCalls?: true | undefined;

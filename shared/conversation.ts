@@ -81,6 +81,7 @@ export interface AnswerFacts {
   readonly profileName: string;
   /** As chosen by the user; the gateway's own name for it is in `answer.model`. */
   readonly model: string;
+  /** An API, for pictures too: kept messages have it under this name. */
   readonly protocol: ApiId;
   /** It was asked for in a dialect that has tools where the protocol's description shows none: its calls are read as calls. */
   readonly readsCalls?: true;

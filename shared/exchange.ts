@@ -62,6 +62,7 @@ export interface Attempt {
 export interface Exchange {
   /** The answer that this exchange made. */
   readonly messageId: string;
+  /** An API, for pictures too: kept records and exported ones have it under this name. */
   readonly protocol: ApiId;
   /** See `AnswerFacts`. */
   readonly readsCalls?: true;

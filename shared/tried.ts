@@ -16,6 +16,7 @@ export interface RefusedTogether {
 
 export interface Tried {
   readonly model: string;
+  /** An API, for pictures too: settings have it under this name. */
   readonly protocol: ApiId;
   /** Epoch milliseconds of the last try that says something. */
   readonly at: number;
@@ -118,8 +119,8 @@ function withRefused(tried: Tried, refused: readonly RefusedTogether[]): Tried {
   return refused.length === 0 ? rest : { ...rest, refused };
 }
 
-export function triedOf(all: readonly Tried[], model: string, protocol: ApiId): Tried | undefined {
-  return all.find((one) => one.model === model && one.protocol === protocol);
+export function triedOf(all: readonly Tried[], model: string, api: ApiId): Tried | undefined {
+  return all.find((one) => one.model === model && one.protocol === api);
 }
 
 function dayByDay({ at, worked, status, streamed, calledTools, sawImages, drew, refused = [] }: Tried): string {

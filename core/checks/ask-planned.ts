@@ -1,4 +1,5 @@
 /** Asks one request of a plan and judges its answer. */
+import { askedEndpoint } from '../../shared/checks/ask.ts';
 import { buildAsk } from '../../shared/checks/build-ask.ts';
 import type { Verdict } from '../../shared/checks/check.ts';
 import { evidenceOf, type Evidence, type JudgedExchange } from '../../shared/checks/evidence.ts';
@@ -52,14 +53,19 @@ export async function askPlanned(
     sample: (name) => sampleFile(name).file,
     earlier: before,
   });
-  const empty = (model: string): JudgedExchange => ({ api: asked.api, model, attempts: [], events: [] });
+  const empty = (model: string): JudgedExchange => ({
+    endpoint: askedEndpoint(asked),
+    model,
+    attempts: [],
+    events: [],
+  });
   if (built === undefined)
     return untold(plan, place, empty(target.model), () => notRun('what it follows gave nothing to go on from'));
   try {
     const access = await options.access();
     const key = asked.key === 'none' ? '' : asked.key === 'wrong' ? wrongKey : access.key;
     const record = await probe(built, { ...options, access: { ...access, key } });
-    const exchange = judgedExchange(record, { api: asked.api, model: built.model, earlier });
+    const exchange = judgedExchange(record, { endpoint: askedEndpoint(asked), model: built.model, earlier });
     const last = record.attempts.at(-1);
     const fault = last?.status === undefined ? last?.fault : undefined;
     const evidence = evidenceOf(exchange);

@@ -100,13 +100,13 @@ export function spentOn(
 export function judgedRecord(
   history: Pick<History, 'exchange' | 'body' | 'events'>,
   messageId: string,
-  asked: Pick<JudgedExchange, 'api' | 'model'>,
+  asked: Pick<JudgedExchange, 'endpoint' | 'model'>,
 ): JudgedExchange | undefined {
   const exchange = history.exchange(messageId);
   const last = exchange?.attempts.at(-1);
   if (exchange === undefined || last === undefined) return undefined;
   return {
-    api: asked.api,
+    endpoint: asked.endpoint,
     model: asked.model,
     attempts: exchange.attempts.map((attempt) => judgedAttempt(history, messageId, attempt)),
     events: [...history.events(messageId, last.number)].flat(),

@@ -13,6 +13,7 @@ import {
   type CheckReportHead,
   type CheckResult,
 } from '../../shared/checks/report/check-report.ts';
+import type { Target } from '../../shared/checks/plan.ts';
 import { tallyOf } from '../../shared/checks/tally.ts';
 import { readExchangeFile, type WholeExchange } from '../../shared/exchange-file.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
@@ -195,7 +196,7 @@ function missingOf({ outcome, exchange, received }: CheckResult): string | undef
   return outcome === 'not-run' && exchange === undefined ? /^needs (.+)$/s.exec(received)?.[1] : undefined;
 }
 
-function targetOf({ api, model }: CheckResult): { readonly api: Endpoint; readonly model: string } {
+function targetOf({ api, model }: CheckResult): Target {
   return { api: api as Endpoint, model };
 }
 

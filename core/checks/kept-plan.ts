@@ -40,9 +40,9 @@ function ownCheck(check: RunCheck, ask: Ask | undefined): Check | undefined {
 function goneCheck(check: RunCheck): Check {
   const { id, title, capability, rule, expected, why, api } = check;
   return {
-    ...{ id, title, capability, rule, expected, why, api },
+    ...{ id, title, capability, rule, expected, why, endpoint: api },
     needs: [],
-    ask: { kind: 'address', api, method: 'GET' },
+    ask: { kind: 'address', endpoint: api, method: 'GET' },
     provenBy: '',
     judge: () => notRun('this version has no such check'),
   };

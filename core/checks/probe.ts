@@ -193,10 +193,10 @@ function formOf(parts: readonly FormPart[]): Promise<SentForm> {
 /** The record as checks judge it. */
 export function judgedExchange(
   { attempts, events, bodies }: ProbeRecord,
-  asked: { readonly api: Endpoint; readonly model: string; readonly earlier?: JudgedExchange | undefined },
+  asked: { readonly endpoint: Endpoint; readonly model: string; readonly earlier?: JudgedExchange | undefined },
 ): JudgedExchange {
   return {
-    api: asked.api,
+    endpoint: asked.endpoint,
     model: asked.model,
     attempts: attempts.map((one) => {
       const requestBody = bodies.get(bodyKey(one.number, 'request'));

@@ -6,10 +6,10 @@ import { bodyKey, type ProbeRecord } from './probe.ts';
 /** `id` tells it from others; events are kept of the last attempt alone. */
 export function recordedExchange(
   { attempts, events, bodies }: ProbeRecord,
-  { id, api, profileName }: { readonly id: string; readonly api: Endpoint; readonly profileName: string },
+  { id, endpoint, profileName }: { readonly id: string; readonly endpoint: Endpoint; readonly profileName: string },
 ): WholeExchange {
   return {
-    exchange: { messageId: id, protocol: recordedApi(api), profileName },
+    exchange: { messageId: id, protocol: recordedApi(endpoint), profileName },
     attempts: attempts.map((attempt, index) => {
       const { requestBody: _, responseBody: __, ...rest } = attempt;
       const requestBody = bodies.get(bodyKey(attempt.number, 'request'));

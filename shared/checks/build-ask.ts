@@ -43,9 +43,11 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
     case 'address': {
       const path =
         ask.path ??
-        (ask.api === 'models' ? (context.dialect?.list.path ?? '/v1/models') : pathOf(ask.api, model, context.dialect));
+        (ask.endpoint === 'models'
+          ? (context.dialect?.list.path ?? '/v1/models')
+          : pathOf(ask.endpoint, model, context.dialect));
       return {
-        endpoint: ask.api,
+        endpoint: ask.endpoint,
         method: ask.method,
         path,
         model,
@@ -149,7 +151,7 @@ function changedBody(built: JsonObject, ask: TurnAsk, { earlier }: AskContext): 
 
 /** What a later request says of an earlier answer. */
 function told(earlier: Evidence, what: Earlier): Json | undefined {
-  const parts = wireShapes.find(({ api }) => api === earlier.api)?.whole(earlier.body);
+  const parts = wireShapes.find(({ api }) => api === earlier.endpoint)?.whole(earlier.body);
   if (what === 'said') return parts?.said;
   if (what === 'answer-id') return textAt(parts?.id.value, '');
   return textAt(parts?.calls[what === 'call-id-0' ? 0 : 1]?.id, '');

@@ -77,7 +77,7 @@ export interface Check {
     /** The part of the API description that says it. */
     readonly source: string;
   };
-  readonly api: Endpoint;
+  readonly endpoint: Endpoint;
   readonly needs: readonly Need[];
   readonly ask: Ask;
   readonly expected: string;

@@ -24,7 +24,7 @@ export interface JudgedEvent {
 }
 
 export interface JudgedExchange {
-  readonly api: Endpoint;
+  readonly endpoint: Endpoint;
   /** The model that was asked, as the request named it. */
   readonly model: string;
   readonly attempts: readonly JudgedAttempt[];
@@ -44,7 +44,7 @@ export interface ReadEvent {
 }
 
 export interface Evidence {
-  readonly api: Endpoint;
+  readonly endpoint: Endpoint;
   readonly model: string;
   readonly attempts: readonly JudgedAttempt[];
   readonly status: number | undefined;
@@ -60,11 +60,11 @@ export interface Evidence {
 }
 
 export function evidenceOf(exchange: JudgedExchange): Evidence {
-  const { api, model, attempts, events, earlier } = exchange;
+  const { endpoint, model, attempts, events, earlier } = exchange;
   const last = attempts.at(-1);
   const headers = new Map((last?.responseHeaders ?? []).map(([name, value]) => [name.toLowerCase(), value]));
   return {
-    api,
+    endpoint,
     model,
     attempts,
     status: last?.status,

@@ -30,7 +30,7 @@ export function judgedExchangeOf({ exchange, attempts }: WholeExchange): JudgedE
   const last = attempts.at(-1);
   const body = last?.attempt.requestBody;
   return {
-    api: exchange.protocol,
+    endpoint: exchange.protocol,
     model:
       textAt(body === undefined ? undefined : jsonIn(body), '/model') ?? modelInPath(last?.attempt.url ?? '') ?? '',
     attempts: attempts.map(({ attempt: { requestBody, status, responseHeaders = [], responseBody, fault } }) => ({
@@ -65,7 +65,7 @@ export function judgementOfEvidence(evidence: Evidence): {
   readonly judges: readonly (() => JudgedCheck | undefined)[];
   readonly reason?: NotJudged;
 } {
-  const { status, fault, api, events, bodyText = '' } = evidence;
+  const { status, fault, endpoint, events, bodyText = '' } = evidence;
   if (status === undefined) return { judges: [], reason: 'no-answer' };
   if (fault?.kind === 'stopped' || fault?.kind === 'interrupted') return { judges: [], reason: 'stopped' };
   if (events.length === 0 && bodyText === '' && evidence.header('content-encoding') !== undefined)
@@ -73,7 +73,7 @@ export function judgementOfEvidence(evidence: Evidence): {
   const kinds = kindsOf(evidence);
   const streams = events.length > 0 || at(evidence.request, '/stream') === true;
   const judges = allChecks
-    .filter((check) => check.api === api && check.holdsFor !== undefined && kinds.has(check.holdsFor))
+    .filter((check) => check.endpoint === endpoint && check.holdsFor !== undefined && kinds.has(check.holdsFor))
     .filter(({ ask }) => kinds.has('errors') || (ask.kind === 'turn' && ask.stream === true) === streams)
     .map((check) => () => {
       const judged = judgedCheck(check, check.judge(evidence));
@@ -89,9 +89,9 @@ function judgedCheck(check: Check, { outcome, received, places }: Verdict): Judg
   return { id, title, capability, rule, expected, why, outcome, received, places };
 }
 
-function kindsOf({ api, status = 0, events, body }: Evidence): ReadonlySet<RecordKind> {
+function kindsOf({ endpoint, status = 0, events, body }: Evidence): ReadonlySet<RecordKind> {
   if (status >= 400) return new Set(['errors']);
-  const shape = wireShapes.find((one) => one.api === api);
+  const shape = wireShapes.find((one) => one.api === endpoint);
   const parts = events.length > 0 ? shape?.streamed?.parts(events) : shape?.whole(body);
   if (isCut(shape, parts)) return new Set(['answers']);
   return new Set(['answers', (parts?.calls.length ?? 0) > 0 ? 'calls' : 'words']);

@@ -9,6 +9,7 @@ import { isProtocolId, type Endpoint } from '../apis.ts';
 
 /** A column of the matrix: a model over an API. The list of models and the addresses are a column of their own. */
 export interface Target {
+  /** An endpoint: kept runs and reports have it under this name. */
   readonly api: Endpoint;
   readonly model: string;
 }
@@ -72,7 +73,7 @@ export function planChecks(checks: readonly Check[], targets: readonly Target[],
   };
   const planned = targets.flatMap((target) =>
     checks
-      .filter(({ api }) => api === target.api)
+      .filter(({ endpoint }) => endpoint === target.api)
       .filter((check) => !isOfOtherModel(check, target))
       .map((check): PlannedCheck => {
         const missing = missingNeed(check, target, dialect);

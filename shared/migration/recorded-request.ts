@@ -7,21 +7,21 @@ import { isProtocolId, type ApiId } from '../apis.ts';
 import type { MigratedRequest } from './migrate.ts';
 
 export interface RecordedRequestText {
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   /** With or without its root. */
   readonly url: string;
   readonly body: string | undefined;
 }
 
 /** Undefined for what is no conversation, such as a request for images. */
-export function recordedRequest({ protocol, url, body }: RecordedRequestText): MigratedRequest | undefined {
+export function recordedRequest({ api, url, body }: RecordedRequestText): MigratedRequest | undefined {
   const json = body === undefined ? undefined : jsonIn(body);
-  if (!isProtocolId(protocol) || json === undefined || !isJsonObject(json)) return undefined;
+  if (!isProtocolId(api) || json === undefined || !isJsonObject(json)) return undefined;
   const numbers = writtenNumbers(body ?? '');
   const [path = ''] = url.split('?');
   const model = modelInPath(path);
   return {
-    ...{ protocol, body: json },
+    ...{ protocol: api, body: json },
     ...(numbers.length === 0 ? {} : { numbers }),
     ...(model === undefined ? {} : { model }),
     ...(/:stream[A-Za-z]*$/.test(path) ? { streams: true } : {}),

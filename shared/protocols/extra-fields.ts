@@ -11,7 +11,7 @@ import { isSamplingField } from './sampling.ts';
 import { type ApiId, apiLabels } from '../apis.ts';
 
 export interface ExtraFields {
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   /** Fields of other protocols that the dialect takes too. */
   readonly lets?: readonly string[] | undefined;
   /** The body that the controls make. */
@@ -75,44 +75,37 @@ type Ruling =
   | { readonly type: 'parts'; readonly own: JsonObject; readonly extra: JsonObject };
 
 function rulingOf(
-  { protocol, samplingOmitted, lets }: ExtraFields,
+  { api, samplingOmitted, lets }: ExtraFields,
   own: JsonObject,
   name: string,
   value: Json,
   path: readonly string[],
 ): Ruling {
-  const home = path.length === 0 && lets?.includes(name) !== true ? homeOfForeign(protocol, name) : undefined;
+  const home = path.length === 0 && lets?.includes(name) !== true ? homeOfForeign(api, name) : undefined;
   if (home !== undefined) {
-    const here = apiLabels[protocol];
+    const here = apiLabels[api];
     return held((whole) => `The field ${whole} belongs to ${home} and cannot be sent over ${here}. Remove it.`);
   }
   if (samplingOmitted !== undefined && isSamplingField(name)) {
     return held((whole, model) => `The field ${whole} cannot be sent to ${model}. ${samplingOmitted}`);
   }
-  const known = at(requestFieldsOf(protocol).fields, [...path, name]);
+  const known = at(requestFieldsOf(api).fields, [...path, name]);
   if (typeof known === 'object') {
     if (!isJsonObject(value)) return held((whole) => `The field ${whole} must be a JSON object.`);
     const mine = Object.hasOwn(own, name) ? own[name] : undefined;
     return { type: 'parts', own: isJsonObject(mine) ? mine : {}, extra: value };
   }
-  const always = path.length === 0 && requestFieldsOf(protocol).always.has(name);
+  const always = path.length === 0 && requestFieldsOf(api).always.has(name);
   if (!always && !Object.hasOwn(own, name)) return { type: 'sent' };
   return held((whole) => `The field ${whole} is set by ${known ?? name} already. Remove it here or there.`);
 }
 
 /** That a field of another protocol is sent, since the dialect takes it. */
-function foreignNote(
-  { protocol }: Pick<ExtraFields, 'protocol'>,
-  name: string,
-  path: readonly string[],
-): readonly Problem[] {
-  const home = path.length === 0 ? homeOfForeign(protocol, name) : undefined;
+function foreignNote({ api }: Pick<ExtraFields, 'api'>, name: string, path: readonly string[]): readonly Problem[] {
+  const home = path.length === 0 ? homeOfForeign(api, name) : undefined;
   if (home === undefined) return [];
   return [
-    note(
-      field,
-      `The field ${name} belongs to ${home}. It is sent: this service takes it over ${apiLabels[protocol]} too.`,
-    ),
+    note(field, `The field ${name} belongs to ${home}. It is sent: this service takes it over ${apiLabels[api]} too.`),
   ];
 }
 

@@ -14,6 +14,7 @@ import type { OfferedTool } from '../tool.ts';
 
 /** Who made an answer. Opaque parts go back to the same protocol and model alone. */
 export interface Origin {
+  /** An API, for pictures too: kept runs of the compare page have it under this name. */
   readonly protocol: ApiId;
   readonly model: string;
   /** The gateway that holds what it stored of the answer. */

@@ -53,7 +53,7 @@ function judged(runs: number): { readonly judging: number; readonly folding: num
   add(chunk({ choices: [], usage: { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 } }));
   add('[DONE]');
   const exchange: JudgedExchange = {
-    api: 'chat',
+    endpoint: 'chat',
     model: 'm',
     attempts: [{ status: 200, responseHeaders: [['content-type', 'text/event-stream']] }],
     events,

@@ -184,7 +184,7 @@ function run(): string {
 }
 
 function checks(): string {
-  const chosen = allChecks.filter(({ api }) => api === 'chat').slice(0, outcomes.length);
+  const chosen = allChecks.filter(({ endpoint }) => endpoint === 'chat').slice(0, outcomes.length);
   const results = chosen.map((check, at) => ({
     ...checkResult(
       check,

@@ -68,7 +68,7 @@ describe.each(protocolIds)('%s', (api) => {
         ] as const;
         const attempt = { requestBody, status: 200, responseHeaders: headers };
         const judged = judgeAnswer({
-          ...{ api, model: 'm', events },
+          ...{ endpoint: api, model: 'm', events },
           attempts: [{ ...attempt, ...(responseBody === undefined ? {} : { responseBody }) }],
         });
         // Generate Content as it is described has no streams.

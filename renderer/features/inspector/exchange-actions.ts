@@ -55,7 +55,7 @@ export async function moveExchange(
   const attempt = exchange.attempts.at(-1);
   if (attempt === undefined) return;
   const body = await reader.body(attempt.number, 'request');
-  const request = recordedRequest({ protocol: exchange.protocol, url: attempt.url, body });
+  const request = recordedRequest({ api: exchange.protocol, url: attempt.url, body });
   if (request === undefined) toasts.show('plain', t(m.noConversation));
   else fromOutside.setState({ moving: [request] });
 }

@@ -34,7 +34,7 @@ export async function listedRequests(
         const read = await client
           .call('exchanges.body', { messageId, attempt: 0, part: 'request' })
           .catch(() => undefined);
-        return recordedRequest({ protocol: api, url: path, body: read?.text });
+        return recordedRequest({ api, url: path, body: read?.text });
       }),
     );
     found.push(...bodies.filter((request) => request !== undefined));

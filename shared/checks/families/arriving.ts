@@ -28,7 +28,7 @@ export function arrivingChecks(shape: WireShape): readonly Check[] {
   const { api, rules, candidates, parameters } = shape;
   const field = parameters.find(({ path }) => path.startsWith('/system'));
   const common = {
-    api,
+    endpoint: api,
     needs: [],
     capability: 'Plain answer',
     rule: { id: rules.request, source: `${shape.label}, request` },

@@ -96,9 +96,9 @@ export const asking = (endpoint: JudgedEndpoint, fields: Readonly<Record<string,
     ? generated(fields)
     : edited(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])));
 
-export function endpointOf(endpoint: JudgedEndpoint): Pick<Check, 'api' | 'needs' | 'rule'> {
+export function endpointOf(endpoint: JudgedEndpoint): Pick<Check, 'endpoint' | 'needs' | 'rule'> {
   return {
-    api: endpoint,
+    endpoint,
     needs: [{ kind: 'model', model: modelOf[endpoint] }],
     rule: {
       id: endpoint === 'image-generations' ? 'IMG-1' : 'IMG-4',

@@ -76,7 +76,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
   const { api, limit, stop, ends, rules } = shape;
   const leastLimit = Math.max(limit.least, 16);
   return formsOf(shape).flatMap(({ name, needs, on, stream }): readonly Check[] => {
-    const common = { api, needs, rule: { id: rules.request, source: `${shape.label}, request` } } as const;
+    const common = { endpoint: api, needs, rule: { id: rules.request, source: `${shape.label}, request` } } as const;
     const limited = turn(shape, longPrompt, { ...stream, set: { [limit.path]: leastLimit } });
     const plain = turn(shape, repeatPrompt, stream);
     const stopped =

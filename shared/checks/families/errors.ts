@@ -28,7 +28,7 @@ const hasStatus = (...expected: readonly number[]): Judge =>
   );
 
 /** An API whose errors are checked, with requests to it. */
-export interface ErrorApi extends Pick<Check, 'api' | 'needs'> {
+export interface ErrorApi extends Pick<Check, 'endpoint' | 'needs'> {
   readonly errors: readonly FieldRule[];
   readonly requestIdHeader: string;
   /** A request that the gateway answers well. */
@@ -43,6 +43,7 @@ export function errorChecks(shape: WireShape): readonly Check[] {
   const answered = plainTurn(shape);
   return checksOfErrors({
     ...shape,
+    endpoint: shape.api,
     needs: [],
     answered,
     broken: { ...answered, text: brokenJson },
@@ -56,7 +57,7 @@ export const brokenJson = '{"model": ';
 export const turnedAwayOnce = (after: string): string => ` #fault:429x1;retry-after=${after}`;
 
 export function checksOfErrors({
-  api,
+  endpoint,
   needs,
   errors,
   requestIdHeader,
@@ -65,7 +66,7 @@ export function checksOfErrors({
   limited,
 }: ErrorApi): readonly Check[] {
   const unknownModel = { ...after, model: 'nobody-has-this-model', after };
-  const common = { api, needs, capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
+  const common = { endpoint, needs, capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
   const keys = { id: 'AUTH-6', source: 'Authentication' } as const;
   const waits = {
     ...common,
@@ -84,33 +85,33 @@ export function checksOfErrors({
   return [
     ...errors.map((field): Check => ({
       ...common,
-      id: `${api}/errors/${nameOf(field.path)}`,
+      id: `${endpoint}/errors/${nameOf(field.path)}`,
       title: `An error has ${nameOf(field.path)}`,
       ask: unknownModel,
       expected: expectedOf(field),
       why: field.why,
       holdsFor: 'errors',
-      provenBy: `${api}:errors:no-${nameOf(field.path)}`,
+      provenBy: `${endpoint}:errors:no-${nameOf(field.path)}`,
       judge: onError((evidence) => judgeField(evidence, field)),
     })),
     {
       ...common,
-      id: `${api}/errors/unknown-model`,
+      id: `${endpoint}/errors/unknown-model`,
       title: 'A model that is not there is a 404',
       ask: unknownModel,
       expected: '404',
       why: 'An error that calls itself a success is shown to people as an answer.',
-      provenBy: `${api}:errors:as-200`,
+      provenBy: `${endpoint}:errors:as-200`,
       judge: hasStatus(404),
     },
     {
       ...common,
-      id: `${api}/errors/model-not-found`,
+      id: `${endpoint}/errors/model-not-found`,
       title: 'A model that is not there has the code model_not_found',
       ask: unknownModel,
       expected: 'model_not_found',
       why: 'Clients load the list of models again when they see it.',
-      provenBy: `${api}:errors:other-code`,
+      provenBy: `${endpoint}:errors:other-code`,
       judge: onError(({ body }) => {
         // Messages has no code: its type says it.
         const path = textAt(body, '/error/type') === 'model_not_found' ? '/error/type' : '/error/code';
@@ -120,14 +121,14 @@ export function checksOfErrors({
     },
     {
       ...common,
-      id: `${api}/errors/request-id`,
+      id: `${endpoint}/errors/request-id`,
       title: 'An error carries the ID of its request',
       rule: { id: 'ERR-1', source: 'Request IDs' },
       ask: unknownModel,
       expected: `header ${requestIdHeader}`,
       why: 'Support asks for it.',
       holdsFor: 'errors',
-      provenBy: `${api}:errors:no-request-id`,
+      provenBy: `${endpoint}:errors:no-request-id`,
       judge: onError((evidence) => {
         const id = evidence.header(requestIdHeader);
         const place = { part: 'header', name: requestIdHeader } as const;
@@ -136,68 +137,68 @@ export function checksOfErrors({
     },
     {
       ...common,
-      id: `${api}/errors/wrong-key`,
+      id: `${endpoint}/errors/wrong-key`,
       title: 'A wrong key is a 401',
       rule: keys,
       ask: { ...after, key: 'wrong', after },
       expected: '401',
       why: 'Clients ask for a new key when they see it.',
-      provenBy: `${api}:errors:key-as-400`,
+      provenBy: `${endpoint}:errors:key-as-400`,
       judge: hasStatus(401),
     },
     {
       ...common,
-      id: `${api}/errors/no-key`,
+      id: `${endpoint}/errors/no-key`,
       title: 'A missing key is a 401',
       rule: keys,
       ask: { ...after, key: 'none', after },
       expected: '401',
       why: 'A gateway that answers without a key answers everybody.',
-      provenBy: `${api}:errors:key-as-400`,
+      provenBy: `${endpoint}:errors:key-as-400`,
       judge: hasStatus(401),
     },
     {
       ...common,
-      id: `${api}/errors/broken-json`,
+      id: `${endpoint}/errors/broken-json`,
       title: 'A body that is no JSON is a 400',
       ask: { ...broken, after },
       expected: '400',
       why: 'A 500 is sent again by clients, and fails again.',
-      provenBy: `${api}:errors:broken-as-500`,
+      provenBy: `${endpoint}:errors:broken-as-500`,
       judge: onError(({ status: came }) => (came === 400 ? kept('400', status) : differs(String(came), status))),
     },
     {
       ...common,
-      id: `${api}/errors/json`,
+      id: `${endpoint}/errors/json`,
       title: 'An error is JSON',
       ask: unknownModel,
       expected: 'a JSON body',
       why: 'A web page in the place of an error tells nobody what to do.',
-      provenBy: `${api}:errors:as-html`,
+      provenBy: `${endpoint}:errors:as-html`,
       judge: onError(({ body, bodyText = '' }) =>
         body === undefined ? differs(shown(bodyText.slice(0, 60)), inBody('')) : kept('JSON', inBody('')),
       ),
     },
     {
       ...waits,
-      id: `${api}/retry/after`,
+      id: `${endpoint}/retry/after`,
       title: 'A request that was turned away is told when to come again',
       ask: limited('0.1'),
       expected: 'a Retry-After header',
       why: 'Clients that guess come too early, and are turned away again.',
-      provenBy: `${api}:errors:no-retry-after`,
+      provenBy: `${endpoint}:errors:no-retry-after`,
       judge: turnedAway((header) =>
         header === undefined ? differs('none', status) : kept(header, { part: 'header', name: 'retry-after' }),
       ),
     },
     {
       ...waits,
-      id: `${api}/retry/readable`,
+      id: `${endpoint}/retry/readable`,
       title: 'Retry-After is a number of seconds or a date',
       ask: limited('0.1'),
       expected: 'seconds, or a date',
       why: 'A wait that cannot be read is no wait.',
-      provenBy: `${api}:errors:odd-retry-after`,
+      provenBy: `${endpoint}:errors:odd-retry-after`,
       judge: turnedAway((header) => {
         const place = { part: 'header', name: 'retry-after' } as const;
         if (header === undefined) return notRun('there is no Retry-After');

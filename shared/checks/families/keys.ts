@@ -16,16 +16,16 @@ const listsModels = ({ status: came, body }: Evidence): boolean => came === 200 
 
 /** `judge` is asked about all but a refusal of the key. */
 const taken = (
-  of: Pick<Check, 'api' | 'needs' | 'ask'> & { readonly judge: (evidence: Evidence) => Verdict },
+  of: Pick<Check, 'endpoint' | 'needs' | 'ask'> & { readonly judge: (evidence: Evidence) => Verdict },
 ): Check => ({
   ...of,
   capability: 'Models and addresses',
   rule: { id: 'AUTH-1', source: 'Authentication' },
-  id: `${of.api}/key/taken`,
+  id: `${of.endpoint}/key/taken`,
   title: 'The key that lists the models is taken where the protocol puts it',
   expected: 'no 401',
   why: 'A gateway that looks for the key in the header of another protocol turns every client of this one away.',
-  provenBy: `${of.api}:errors:key-refused`,
+  provenBy: `${of.endpoint}:errors:key-refused`,
   judge: (evidence) => {
     const { status: came, fault, earlier } = evidence;
     if (came === undefined) return notRun(fault?.message ?? 'no answer');
@@ -38,7 +38,7 @@ const taken = (
 
 export function keyChecks(shape: WireShape): readonly Check[] {
   const ask = { ...plainTurn(shape), after: list };
-  return [taken({ api: shape.api, needs: [], ask, judge: isAnswered(shape) })];
+  return [taken({ endpoint: shape.api, needs: [], ask, judge: isAnswered(shape) })];
 }
 
 function ofEndpoint(endpoint: JudgedEndpoint): Check {

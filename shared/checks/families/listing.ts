@@ -15,11 +15,11 @@ import {
   type Judge,
 } from '../judging.ts';
 
-export const list: Ask = { kind: 'address', api: 'models', method: 'GET' };
+export const list: Ask = { kind: 'address', endpoint: 'models', method: 'GET' };
 const status = { part: 'status' } as const;
 
 const common = {
-  api: 'models',
+  endpoint: 'models',
   capability: 'Models and addresses',
   needs: [],
   ask: list,
@@ -46,7 +46,7 @@ const hasStatus =
 
 const nowhere = (path: string, method: 'GET' | 'POST' = 'POST'): Ask => ({
   kind: 'address',
-  api: 'chat',
+  endpoint: 'chat',
   method,
   path,
 });

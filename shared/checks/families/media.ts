@@ -21,7 +21,7 @@ const formats: Readonly<Partial<Record<string, readonly SampleName[]>>> = {
 export function mediaChecks(shape: WireShape): readonly Check[] {
   const { api, rules, badImage } = shape;
   const image: readonly Need[] = [{ kind: 'input', input: 'image' }];
-  const common = { api, rule: { id: rules.media, source: `${shape.label}, input` } } as const;
+  const common = { endpoint: api, rule: { id: rules.media, source: `${shape.label}, input` } } as const;
   return [
     ...(formats[rules.media] ?? pictures).map((name): Check => {
       const sample = sampleOf(name);
@@ -106,7 +106,7 @@ function drawingChecks(
 ): readonly Check[] {
   const { api } = shape;
   const common = {
-    api,
+    endpoint: api,
     capability: 'Picture options',
     needs: [{ kind: 'model', model: drawingModel }],
     rule: { id: rule, source: `${shape.label}, input` },

@@ -12,7 +12,7 @@ const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 export function parameterChecks(shape: WireShape): readonly Check[] {
   const { api, parameters, required, foreign, rules } = shape;
   const source = `${shape.label}, request`;
-  const common = { capability: 'Parameters', rule: { id: rules.request, source }, api } as const;
+  const common = { capability: 'Parameters', rule: { id: rules.request, source }, endpoint: api } as const;
   const after = plainTurn(shape);
   // A limit may leave no text: then the end is told.
   const isAnswered = onAnswer(({ status, body }) =>

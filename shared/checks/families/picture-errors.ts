@@ -6,7 +6,7 @@ import { brokenJson, checksOfErrors, turnedAwayOnce } from './errors.ts';
 
 const errorsOf = (endpoint: JudgedEndpoint): readonly Check[] =>
   checksOfErrors({
-    api: endpoint,
+    endpoint,
     needs: endpointOf(endpoint).needs,
     errors: [...errorTexts, errorCode],
     requestIdHeader: 'x-request-id',

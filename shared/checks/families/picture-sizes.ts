@@ -22,7 +22,7 @@ function ratioChecks(): readonly Check[] {
           id: `${api}/sizes/${id}/${ratio}/${step}`,
           title: `${ratio} at ${step} is ${size.join(' × ')}`,
           rule: { id: 'GEN-8', source: `Pixel sizes for ${id}` },
-          api,
+          endpoint: api,
           needs: [{ kind: 'model', model: id }],
           ask: {
             kind: 'turn',
@@ -79,7 +79,7 @@ const badRatios: readonly Check[] = models.flatMap(({ id, sizes, apis }): readon
     id: `${api}/sizes/${id}/refused/${field}`,
     title: `${label.slice(0, 1).toUpperCase()}${label.slice(1)} is refused`,
     rule: { id: 'GEN-8', source: `Pixel sizes for ${id}` },
-    api,
+    endpoint: api,
     needs: [{ kind: 'model', model: id }],
     ask: { kind: 'turn', api, prompt, draws: true, set: { '/generationConfig': { imageConfig: { [field]: value } } } },
     expected: `400 that names ${field}`,

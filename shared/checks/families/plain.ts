@@ -12,7 +12,7 @@ export function plainChecks(shape: WireShape): readonly Check[] {
   const common = {
     capability: 'Plain answer',
     rule: { id: rules.answer, source: `${shape.label}, response` },
-    api,
+    endpoint: api,
     needs: [],
     ask: turn(shape, repeatPrompt),
   } as const;

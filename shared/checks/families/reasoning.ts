@@ -23,7 +23,7 @@ export function reasoningChecks(shape: WireShape): readonly Check[] {
   if (reasoning === undefined) return [];
   const { signed: signs, whole, goesOn } = reasoning;
   const common = {
-    api,
+    endpoint: api,
     needs: [],
     capability: 'Plain answer',
     rule: { id: rules.tools, source: 'Tool-call round trip' },
@@ -64,7 +64,7 @@ export function reasoningChecks(shape: WireShape): readonly Check[] {
 /** Where reasoning has signatures: each comes with one, and another one is refused. */
 function signedChecks(
   shape: WireShape,
-  common: Pick<Check, 'api' | 'needs' | 'capability' | 'rule'>,
+  common: Pick<Check, 'endpoint' | 'needs' | 'capability' | 'rule'>,
   { whole, streamed, forged, names }: Required<ReasoningShape>['signed'] & Pick<ReasoningShape, 'whole'>,
 ): readonly Check[] {
   const { api } = shape;

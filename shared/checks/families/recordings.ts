@@ -23,7 +23,7 @@ export function recordingChecks(shape: WireShape): readonly Check[] {
   const { api, rules } = shape;
   if (rules.media !== 'GEN-2') return [];
   const source = `${shape.label}, input`;
-  const common = { api, capability: 'Images in' } as const;
+  const common = { endpoint: api, capability: 'Images in' } as const;
   const formats = {
     ...common,
     rule: { id: 'GEN-3', source },

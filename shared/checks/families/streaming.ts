@@ -17,7 +17,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
   const common = {
     capability: 'Streaming',
     rule: { id: rules.stream, source: `${shape.label} stream` },
-    api,
+    endpoint: api,
     needs: streams,
     ask: turn(shape, repeatPrompt, { stream: true }),
   } as const;

@@ -23,7 +23,7 @@ export function structuredChecks(shape: WireShape): readonly Check[] {
   const { api, parameters } = shape;
   if (!parameters.some((parameter) => parameter.path === path)) return [];
   const common = {
-    api,
+    endpoint: api,
     capability: 'Structured output',
     rule: { id: 'CHAT-7', source: `${shape.label}, request` },
     provenBy: `${api}:ignores:response_format`,

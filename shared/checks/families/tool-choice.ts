@@ -14,7 +14,7 @@ export function choiceChecks(shape: WireShape): readonly Check[] {
   const asked = (value: Json, prompt = talk): TurnAsk =>
     turn(shape, prompt, { tools: [weatherTool, timeTool], set: { [choice.path]: value } });
   const common = {
-    api,
+    endpoint: api,
     needs: tools,
     capability: 'Tool choice',
     rule: { id: rules.request, source: `${shape.label}, request` },

@@ -32,7 +32,11 @@ const results: readonly CallResult[] = [
 export function toolChecks(shape: WireShape): readonly Check[] {
   const { api, results: back, rules, ends } = shape;
   if (back === undefined) return [];
-  const common = { api, rule: { id: rules.tools, source: 'Tool-call round trip' }, capability: 'Tools' } as const;
+  const common = {
+    endpoint: api,
+    rule: { id: rules.tools, source: 'Tool-call round trip' },
+    capability: 'Tools',
+  } as const;
   const both = (more: Partial<TurnAsk> = {}) => turn(shape, bothPrompt, { tools: [weatherTool, timeTool], ...more });
   const sent = (order: readonly number[]): TurnAsk => ({
     ...both(back.send(bothPrompt, results, order)),

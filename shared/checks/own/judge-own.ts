@@ -111,8 +111,9 @@ function readAnswer(api: ApiId, { attempts, events }: Evidence): ReadAnswer {
 }
 
 /** Where the answer has its text or its calls, as the protocol's description says. */
-function placesOf(what: 'text' | 'calls', { api, events, body }: Evidence): readonly RecordPlace[] {
-  const shape = api !== 'models' && isProtocolId(api) ? wireShapes.find((one) => one.api === api) : undefined;
+function placesOf(what: 'text' | 'calls', { endpoint, events, body }: Evidence): readonly RecordPlace[] {
+  const shape =
+    endpoint !== 'models' && isProtocolId(endpoint) ? wireShapes.find((one) => one.api === endpoint) : undefined;
   const parts = events.length === 0 ? shape?.whole(body) : shape?.streamed?.parts(events);
   const calls = parts?.calls.map(({ place }) => place) ?? [];
   if (what === 'calls' && calls.length > 0) return calls;

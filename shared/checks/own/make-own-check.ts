@@ -13,7 +13,7 @@ export function checkOfOwn(own: OwnCheck): Check {
   const { title, api, streams, expects } = own;
   return {
     ...ownJudgement({ api, streams, expects }),
-    ...{ id: ownCheckId(own), title, capability: ownCapability, rule: ownRule, api },
+    ...{ id: ownCheckId(own), title, capability: ownCapability, rule: ownRule, endpoint: api },
     // Whether the APIs for images stream is described nowhere.
     needs: streams && isProtocolId(api) ? [{ kind: 'streams' }] : [],
     ask: askOf(own),

@@ -21,6 +21,7 @@ const resultFields = z.strictObject({
   title: z.string().max(500),
   capability: z.enum(capabilities),
   rule: z.string().max(100),
+  /** An endpoint: reports have it under this name. */
   api: z.string().max(100),
   model: z.string().max(300),
   outcome: z.enum(outcomes),

@@ -124,7 +124,7 @@ function checkExtra(ask: ImageAsk, api: ImageEndpointId, facts: ModelFacts | und
     ),
   );
   return checkExtraFields({
-    protocol: api,
+    api,
     own: ownFields(ask, api),
     extra: ask.job.settings[api].extra,
     model: ask.job.model,

@@ -46,7 +46,7 @@ export function ownFields(ask: ImageAsk, api: ImageEndpointId): JsonObject {
 /** The fields with the extra ones behind them (REQ-4). */
 export function fieldsWithExtra(ask: ImageAsk, api: ImageEndpointId): JsonObject {
   return bodyWithExtra({
-    protocol: api,
+    api,
     own: ownFields(ask, api),
     extra: ask.job.settings[api].extra,
     samplingOmitted: undefined,

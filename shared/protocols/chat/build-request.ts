@@ -17,7 +17,7 @@ import type { ChatParameters } from './description.ts';
  */
 export function buildRequest(turn: Turn<ChatParameters>): WireRequest {
   const body = bodyWithExtra({
-    protocol: 'chat',
+    api: 'chat',
     lets: turn.dialect?.chat?.lets,
     own: ownBody(turn),
     extra: turn.parameters.extra,

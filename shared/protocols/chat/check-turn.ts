@@ -35,7 +35,7 @@ function fieldsOf(turn: Turn<ChatParameters>): readonly RequestField[] {
 function checkExtra(turn: Turn<ChatParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
   return checkExtraFields({
-    protocol: 'chat',
+    api: 'chat',
     lets: turn.dialect?.chat?.lets,
     own: ownBody(turn),
     extra: parameters.extra,

@@ -18,7 +18,7 @@ import type { GenerateParameters } from './description.ts';
  */
 export function buildRequest(turn: Turn<GenerateParameters>): WireRequest {
   const body = bodyWithExtra({
-    protocol: 'generate',
+    api: 'generate',
     lets: turn.dialect?.generate?.lets,
     own: ownBody(turn),
     extra: turn.parameters.extra,

@@ -110,7 +110,7 @@ function checkSafetySettings(settings: readonly JsonObject[]): readonly Problem[
 function checkExtra(turn: Turn<GenerateParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
   return checkExtraFields({
-    protocol: 'generate',
+    api: 'generate',
     lets: turn.dialect?.generate?.lets,
     own: ownBody(turn),
     extra: parameters.extra,

@@ -23,7 +23,7 @@ export function buildRequest(turn: Turn<MessagesParameters>): WireRequest {
 /** `own` are the fields that come from the controls of this turn. */
 export function wholeBody({ parameters, facts, dialect }: Turn<MessagesParameters>, own: JsonObject): JsonObject {
   return bodyWithExtra({
-    protocol: 'messages',
+    api: 'messages',
     lets: dialect?.messages?.lets,
     own,
     extra: parameters.extra,

@@ -25,7 +25,7 @@ export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
     ...checkStop(parameters.stop),
     ...checkTools(toolsOf(turn)),
     ...checkExtraFields({
-      protocol: 'messages',
+      api: 'messages',
       lets: turn.dialect?.messages?.lets,
       own,
       extra: parameters.extra,

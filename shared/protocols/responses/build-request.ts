@@ -17,7 +17,7 @@ import type { ResponsesParameters } from './description.ts';
  */
 export function buildRequest(turn: Turn<ResponsesParameters>): WireRequest {
   const body = bodyWithExtra({
-    protocol: 'responses',
+    api: 'responses',
     lets: turn.dialect?.responses?.lets,
     own: ownBody(turn),
     extra: turn.parameters.extra,

@@ -85,7 +85,7 @@ function withoutPlace(turn: Turn<ResponsesParameters>, { previousId }: Continuat
 function checkExtra(turn: Turn<ResponsesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
   return checkExtraFields({
-    protocol: 'responses',
+    api: 'responses',
     lets: turn.dialect?.responses?.lets,
     own: ownBody(turn),
     extra: parameters.extra,

@@ -20,12 +20,9 @@ interface Recorded {
   readonly times?: readonly number[];
 }
 
-function recordOf(
-  protocol: ApiId,
-  { events = [], body, breaks = false, status = 200, times }: Recorded,
-): WholeExchange {
+function recordOf(api: ApiId, { events = [], body, breaks = false, status = 200, times }: Recorded): WholeExchange {
   return {
-    exchange: { protocol },
+    exchange: { protocol: api },
     attempts: [
       {
         attempt: {

@@ -14,7 +14,7 @@ import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { useChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
-import { apiName } from '../run/matrix.tsx';
+import { endpointName } from '../run/matrix.tsx';
 import { CopyCurl, EvidenceRecord } from './evidence-record.tsx';
 import { t, translated } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -55,7 +55,7 @@ export function Evidence({ inspector }: EvidenceProps): ReactNode {
           <p className="mt-1 flex items-center gap-2 text-12 text-muted">
             {check.api === 'models' ? null : <ProtocolSquare id={check.api} />}
             <span className="mono clip min-w-0 text-ink">{check.model}</span>
-            <span className="min-w-0 flex-1">{apiName(check.api)}</span>
+            <span className="min-w-0 flex-1">{endpointName(check.api)}</span>
             <span>{summaryOf(cell)}</span>
           </p>
         </header>

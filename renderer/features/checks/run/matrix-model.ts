@@ -9,13 +9,13 @@ import * as m from '../messages.ts';
 
 export interface MatrixColumn {
   readonly key: string;
-  readonly api: Endpoint;
+  readonly endpoint: Endpoint;
   readonly model: string;
 }
 
 /** Columns that stand next to one another and are of one protocol. */
 export interface MatrixHead {
-  readonly api: Endpoint;
+  readonly endpoint: Endpoint;
   readonly columns: number;
 }
 
@@ -43,7 +43,7 @@ export interface Matrix {
   cell(capability: Capability, column: string): MatrixCell;
 }
 
-const columnKey = (api: string, model: string): string => `${api} ${model}`;
+const columnKey = (endpoint: Endpoint, model: string): string => `${endpoint} ${model}`;
 const empty: MatrixCell = { checks: [], state: 'empty', tally: tallyOf([]), judged: 0 };
 
 export function matrixOf(
@@ -54,14 +54,14 @@ export function matrixOf(
   const columns = new Map<string, MatrixColumn>();
   const places = new Map<string, number[]>();
   const used = new Set<Capability>();
-  for (const [place, { api, model, capability }] of run.checks.entries()) {
-    const key = columnKey(api, model);
-    if (!columns.has(key)) columns.set(key, { key, api, model });
+  for (const [place, { api: endpoint, model, capability }] of run.checks.entries()) {
+    const key = columnKey(endpoint, model);
+    if (!columns.has(key)) columns.set(key, { key, endpoint, model });
     used.add(capability);
     const cell = `${capability}\n${key}`;
     places.set(cell, [...(places.get(cell) ?? []), place]);
   }
-  const ordered = columnsByApi([...columns.values()]);
+  const ordered = columnsByEndpoint([...columns.values()]);
   const cells = new Map([...places].map(([key, checks]) => [key, cellOf(run, checks, findings, asking)] as const));
   return {
     columns: ordered,
@@ -102,16 +102,18 @@ export function cellCount({ state, checks, tally, judged }: MatrixCell): string 
 }
 
 /** Protocols in the order of the run, and the list of models behind them: it is the gateway's own. */
-function columnsByApi(columns: readonly MatrixColumn[]): readonly MatrixColumn[] {
-  const isListing = (api: Endpoint): number => (api === 'models' ? 1 : 0);
-  const apis = [...new Set(columns.map(({ api }) => api))].toSorted((one, other) => isListing(one) - isListing(other));
-  return apis.flatMap((api) => columns.filter((column) => column.api === api));
+function columnsByEndpoint(columns: readonly MatrixColumn[]): readonly MatrixColumn[] {
+  const isListing = (endpoint: Endpoint): number => (endpoint === 'models' ? 1 : 0);
+  const endpoints = [...new Set(columns.map(({ endpoint }) => endpoint))].toSorted(
+    (one, other) => isListing(one) - isListing(other),
+  );
+  return endpoints.flatMap((endpoint) => columns.filter((column) => column.endpoint === endpoint));
 }
 
 function headsOf(columns: readonly MatrixColumn[]): readonly MatrixHead[] {
   const heads = new Map<Endpoint, number>();
-  for (const { api } of columns) heads.set(api, (heads.get(api) ?? 0) + 1);
-  return [...heads].map(([api, count]) => ({ api, columns: count }));
+  for (const { endpoint } of columns) heads.set(endpoint, (heads.get(endpoint) ?? 0) + 1);
+  return [...heads].map(([endpoint, count]) => ({ endpoint, columns: count }));
 }
 
 function rowsOf(used: ReadonlySet<Capability>): readonly CapabilityRow[] {

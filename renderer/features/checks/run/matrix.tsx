@@ -90,11 +90,11 @@ function MatrixHead({ matrix }: { readonly matrix: Matrix }): ReactNode {
     <thead>
       <tr className="checks-protocols">
         <td />
-        {matrix.heads.map(({ api, columns }) => (
-          <th key={api} scope="colgroup" colSpan={columns} style={{ '--protocol': colourOf(api) } as object}>
+        {matrix.heads.map(({ endpoint, columns }) => (
+          <th key={endpoint} scope="colgroup" colSpan={columns} style={{ '--protocol': colourOf(endpoint) } as object}>
             <span className="inline-flex items-center gap-1.5 text-13 font-semibold whitespace-nowrap">
-              {api === 'models' ? null : <ProtocolSquare id={api} />}
-              {apiName(api)}
+              {endpoint === 'models' ? null : <ProtocolSquare id={endpoint} />}
+              {endpointName(endpoint)}
             </span>
           </th>
         ))}
@@ -171,14 +171,15 @@ const Cell = memo(
 
 const keyOf = ({ capability, column }: CellPlace): string => `${capability} ${column}`;
 
-export function apiName(api: Endpoint): string {
-  return api === 'models' ? t(m.gateway) : protocolName(api);
+export function endpointName(endpoint: Endpoint): string {
+  return endpoint === 'models' ? t(m.gateway) : protocolName(endpoint);
 }
 
-export const columnName = ({ api, model }: Pick<MatrixColumn, 'api' | 'model'>): string =>
-  model === '' ? apiName(api) : t(m.modelOver, { model, protocol: apiName(api) });
+export const columnName = ({ endpoint, model }: Pick<MatrixColumn, 'endpoint' | 'model'>): string =>
+  model === '' ? endpointName(endpoint) : t(m.modelOver, { model, protocol: endpointName(endpoint) });
 
-const colourOf = (api: Endpoint): string => (api === 'models' ? 'var(--color-line-strong)' : apiColour(api));
+const colourOf = (endpoint: Endpoint): string =>
+  endpoint === 'models' ? 'var(--color-line-strong)' : apiColour(endpoint);
 
 /** What the states of a cell are called that are no outcome. */
 const otherWords = { empty: m.noCheck, asking: m.cellRunning, waiting: m.cellNotRunYet } as const;

@@ -32,7 +32,7 @@ export function wholePlan(checks: readonly Check[] = allChecks): Plan {
   const plans = candidates.map((target) =>
     planChecks(
       checks.filter((check) => {
-        const fitting = candidates.find((one) => one.api === check.api && missingNeed(check, one) === undefined);
+        const fitting = candidates.find((one) => one.api === check.endpoint && missingNeed(check, one) === undefined);
         return fitting === target;
       }),
       [target],

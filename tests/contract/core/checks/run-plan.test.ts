@@ -92,7 +92,7 @@ test('an API that refuses the key is given up, though the list of models takes i
   const gateway = await startGateway({ pace: 'instant', fault: 'responses:errors:key-refused' });
   onTestFinished(() => gateway.close());
   const whole = planChecks(
-    allChecks.filter(({ api }) => api === 'responses'),
+    allChecks.filter(({ endpoint }) => endpoint === 'responses'),
     [{ api: 'responses', model: 'alpha-5.5' }],
   );
   const { probed, options } = await ground({ access: () => Promise.resolve(accessTo(gateway)) });

@@ -80,9 +80,9 @@ function answerOf({ attempts, events }: JudgedExchange, index: number): PlainAns
 const changes = (before: unknown, after: unknown): boolean => !isDeepStrictEqual(before, after);
 
 /** An address that nobody serves is of no API, whatever it looks like. */
-function concerns({ apis }: StandingFault, { api, attempts }: JudgedExchange): boolean {
+function concerns({ apis }: StandingFault, { endpoint, attempts }: JudgedExchange): boolean {
   const nowhere = attempts.some(({ responseBody }) => responseBody?.includes('"unknown_endpoint"') === true);
-  return apis.includes(nowhere ? 'elsewhere' : api);
+  return apis.includes(nowhere ? 'elsewhere' : endpoint);
 }
 
 function askedBody(text = ''): Record<string, unknown> | undefined {

@@ -7,8 +7,8 @@ import { isRefused } from '../../../../shared/checks/judging.ts';
 function outcomeOf(id: string, exchange: Partial<JudgedExchange>): string {
   const check = allChecks.find((one) => one.id === id);
   if (check === undefined) throw new Error(`There is no check ${id}.`);
-  const { api } = check;
-  return check.judge(evidenceOf({ api, model: 'alpha-5', attempts: [], events: [], ...exchange })).outcome;
+  const { endpoint } = check;
+  return check.judge(evidenceOf({ endpoint, model: 'alpha-5', attempts: [], events: [], ...exchange })).outcome;
 }
 
 const answered = (body: object): Partial<JudgedExchange> => ({
@@ -92,7 +92,7 @@ test.each([
 ])('an error that is to name %s: %s (%s)', (name, message, param, outcome) => {
   const responseBody = JSON.stringify({ error: { message, ...(param === undefined ? {} : { param }) } });
   const attempts = [{ status: 400, responseHeaders: [], responseBody }];
-  expect(isRefused(name)(evidenceOf({ api: 'chat', model: 'm', attempts, events: [] })).outcome).toBe(outcome);
+  expect(isRefused(name)(evidenceOf({ endpoint: 'chat', model: 'm', attempts, events: [] })).outcome).toBe(outcome);
 });
 
 test.each([
@@ -124,7 +124,7 @@ test('reasoning: none is the model’s own doing, and one that is refused as it 
     attempts: [{ status: 400, responseHeaders: [], responseBody: '{"error":{"message":"Invalid signature."}}' }],
   };
   const earlier = (content: readonly object[]): JudgedExchange => ({
-    api: 'messages',
+    endpoint: 'messages',
     model: 'm',
     attempts: [{ status: 200, responseHeaders: [], responseBody: JSON.stringify({ content }) }],
     events: [],
@@ -143,7 +143,7 @@ const errorOf = (status: number, message: string): JudgedExchange['attempts'] =>
   { status, responseHeaders: [['request-id', 'r-1']], responseBody: JSON.stringify({ error: { message, type: 'x' } }) },
 ];
 const plain = (attempts: JudgedExchange['attempts']): JudgedExchange => ({
-  api: 'messages',
+  endpoint: 'messages',
   model: 'm',
   attempts,
   events: [],
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-const listing: JudgedExchange = { ...plain([]), api: 'models', ...answered({ data: [{ id: 'alpha-5' }] }) };
+const listing: JudgedExchange = { ...plain([]), endpoint: 'models', ...answered({ data: [{ id: 'alpha-5' }] }) };
 
 test('AUTH-1 a key is taken where words come back, and refused elsewhere only where it lists models', () => {
   const refused = { attempts: errorOf(401, 'Who are you?') };
@@ -188,8 +188,8 @@ test('AUTH-1 a key is taken where words come back, and refused elsewhere only wh
 
 test('every check that asks for a refusal of a text asks the plain question before', () => {
   const alone = allChecks.filter(
-    ({ ask, expected, api }) =>
-      /^4\d\d/.test(expected) && !api.startsWith('image-') && ask.kind !== 'address' && ask.after === undefined,
+    ({ ask, expected, endpoint }) =>
+      /^4\d\d/.test(expected) && !endpoint.startsWith('image-') && ask.kind !== 'address' && ask.after === undefined,
   );
   // Pictures cost what pictures cost: what is refused of them is asked alone.
   expect(alone.map(({ id }) => id).filter((id) => !id.includes('/sizes/'))).toEqual([]);
@@ -235,9 +235,9 @@ test('two counts of nothing are no same count', () => {
   };
   const events = [{ event: undefined, data: JSON.stringify({ choices: [], usage }) }];
   const attempts = [{ status: 200, responseHeaders: [] }];
-  expect(outcomeOf('chat/usage/stream/same-input', { attempts, events, earlier: { ...earlier, api: 'chat' } })).toBe(
-    'not-run',
-  );
+  expect(
+    outcomeOf('chat/usage/stream/same-input', { attempts, events, earlier: { ...earlier, endpoint: 'chat' } }),
+  ).toBe('not-run');
 });
 
 test.each(['chat/parameters/temperature', 'chat/choice/none', 'image-edits/mask/taken'])(
@@ -292,8 +292,8 @@ test.each([
   ['a stream of pings', undefined, [event('{"type":"ping"}'), event('{"type":"message_stop"}')]],
 ])('no check at all is kept by %s', (_, responseBody, events) => {
   const attempts = [{ status: 200, responseHeaders: [], ...(responseBody === undefined ? {} : { responseBody }) }];
-  const kept = allChecks.filter(({ id, api }) => {
-    const earlier: JudgedExchange = { api, model: 'm', attempts, events };
+  const kept = allChecks.filter(({ id, endpoint }) => {
+    const earlier: JudgedExchange = { endpoint, model: 'm', attempts, events };
     return outcomeOf(id, { attempts, events, earlier }) === 'kept';
   });
   expect(kept.map(({ id }) => id)).toEqual([]);

@@ -10,7 +10,7 @@ const delta = (content: string, finish: string | null = null): string =>
   chunk({ choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }] });
 
 const streamed = (events: readonly string[]): JudgedExchange => ({
-  api: 'chat',
+  endpoint: 'chat',
   model: 'alpha-5.5',
   attempts: [
     {
@@ -68,7 +68,7 @@ test.each([
   'an answer over %s that a limit or a word has cut, and that says so, is not judged by its end',
   (api, answer) => {
     const judged = judgeAnswer({
-      api,
+      endpoint: api,
       model: 'm',
       attempts: [{ requestBody: '{}', status: 200, responseHeaders: [], responseBody: JSON.stringify(answer) }],
       events: [],
@@ -101,7 +101,7 @@ test('an answer without its end differs, but not one that was stopped', () => {
 
 test('an error answer is judged as an error', () => {
   const { checks } = judgeAnswer({
-    api: 'chat',
+    endpoint: 'chat',
     model: 'alpha-5.5',
     attempts: [{ status: 400, responseHeaders: [], responseBody: JSON.stringify({ error: { type: 'x' } }) }],
     events: [],
@@ -111,7 +111,7 @@ test('an error answer is judged as an error', () => {
 });
 
 test('a record without an answer says so', () => {
-  expect(judgeAnswer({ api: 'chat', model: 'm', attempts: [{ responseHeaders: [] }], events: [] })).toEqual({
+  expect(judgeAnswer({ endpoint: 'chat', model: 'm', attempts: [{ responseHeaders: [] }], events: [] })).toEqual({
     checks: [],
     reason: 'no-answer',
   });

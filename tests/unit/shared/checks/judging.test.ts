@@ -6,7 +6,7 @@ import { isRefused, isTaken, kept, onAnswer, onStream } from '../../../../shared
 
 const evidence = (attempt: Partial<JudgedAttempt>, events: readonly string[] = []) =>
   evidenceOf({
-    api: 'chat',
+    endpoint: 'chat',
     model: 'm',
     attempts: [{ responseHeaders: [], ...attempt }],
     events: events.map((data) => ({ event: undefined, data })),

@@ -132,9 +132,10 @@ test('IMG-7 images that came as addresses count with the bytes that were fetched
 
 test('IMG-9 pictures have no speed in tokens, whichever way they came', () => {
   const drawn: Block = { kind: 'image', mimeType: 'image/png', source: 'x', open: false };
-  const speedOf = (blocks: readonly Block[], protocol: ApiId): number | undefined =>
-    metricsOf([{ message: message(answerOf(blocks, { usage }), { totalMs: 1_000, protocol }), exchange: undefined }])
-      .tokensPerSecond;
+  const speedOf = (blocks: readonly Block[], api: ApiId): number | undefined =>
+    metricsOf([
+      { message: message(answerOf(blocks, { usage }), { totalMs: 1_000, protocol: api }), exchange: undefined },
+    ]).tokensPerSecond;
   expect(speedOf([drawn], 'image-edits')).toBeUndefined();
   expect(speedOf([], 'image-generations')).toBeUndefined();
   expect(speedOf([said('Here:'), drawn], 'generate')).toBeUndefined();

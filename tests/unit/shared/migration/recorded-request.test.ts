@@ -6,11 +6,11 @@ const body = { contents: [{ role: 'user', parts: [{ text: 'Hi' }] }] };
 
 test('the model and the stream are those of the address where the body has none', () => {
   const url = 'https://gateway.example/v1beta/models/gamma-1:streamGenerateContent?alt=sse';
-  expect(recordedRequest({ protocol: 'generate', url, body: JSON.stringify(body) })).toEqual({
+  expect(recordedRequest({ api: 'generate', url, body: JSON.stringify(body) })).toEqual({
     ...{ protocol: 'generate', body, model: 'gamma-1', streams: true },
   });
   const messages = { model: 'm', messages: [] };
-  expect(recordedRequest({ protocol: 'chat', url: '/v1/chat/completions', body: JSON.stringify(messages) })).toEqual({
+  expect(recordedRequest({ api: 'chat', url: '/v1/chat/completions', body: JSON.stringify(messages) })).toEqual({
     protocol: 'chat',
     body: messages,
   });
@@ -18,7 +18,7 @@ test('the model and the stream are those of the address where the body has none'
 
 test('what is no conversation is none', () => {
   const url = '/v1/images/generations';
-  expect(recordedRequest({ protocol: 'image-generations', url, body: '{}' })).toBeUndefined();
+  expect(recordedRequest({ api: 'image-generations', url, body: '{}' })).toBeUndefined();
   for (const odd of [undefined, '', 'no JSON', '[]', '"text"'])
-    expect(recordedRequest({ protocol: 'chat', url: '/v1/chat/completions', body: odd })).toBeUndefined();
+    expect(recordedRequest({ api: 'chat', url: '/v1/chat/completions', body: odd })).toBeUndefined();
 });

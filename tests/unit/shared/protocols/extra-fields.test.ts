@@ -7,11 +7,11 @@ import type { ProtocolId } from '../../../../shared/protocols/descriptions.ts';
 
 const limits = new Map([['generationConfig.temperature', { least: 0, most: 2 }]]);
 
-const problems = (protocol: ProtocolId, own: JsonObject, extra: JsonObject, model = 'unheard-of') =>
-  checkExtraFields({ protocol, own, extra, model, facts: modelFacts(model), limits }).map(({ message }) => message);
+const problems = (api: ProtocolId, own: JsonObject, extra: JsonObject, model = 'unheard-of') =>
+  checkExtraFields({ api, own, extra, model, facts: modelFacts(model), limits }).map(({ message }) => message);
 
-const body = (protocol: ProtocolId, own: JsonObject, extra: JsonObject, samplingOmitted?: string) =>
-  bodyWithExtra({ protocol, own, extra, samplingOmitted });
+const body = (api: ProtocolId, own: JsonObject, extra: JsonObject, samplingOmitted?: string) =>
+  bodyWithExtra({ api, own, extra, samplingOmitted });
 
 describe('REQ-2 fields of one protocol cannot be sent over another', () => {
   const rows: readonly [ProtocolId, string, string, string][] = [

@@ -23,7 +23,7 @@ const answer = (message: object, more: object = {}): object => ({
   ...more,
 });
 const whole = (body: object | string, status = 200): JudgedExchange => ({
-  api: 'chat',
+  endpoint: 'chat',
   model: 'alpha-5.5',
   attempts: [
     {
@@ -145,7 +145,7 @@ test('a stream that breaks off differs, even where nothing but an answer is expe
     choices: [{ index: 0, delta: { role: 'assistant', content: 'Sun' }, finish_reason: null }],
   });
   const cut: JudgedExchange = {
-    ...{ api: 'chat', model: 'm' },
+    ...{ endpoint: 'chat', model: 'm' },
     attempts: [{ requestBody: '{"stream":true}', status: 200, responseHeaders: [] }],
     events: [{ event: undefined, data }],
   };

@@ -62,9 +62,9 @@ const wide = matrixOf(
 test('columns of one protocol stand together, and rows in the order of the groups', () => {
   expect(wide.columns.map(({ model }) => model)).toEqual(['one', 'two', 'three', '']);
   expect(wide.heads).toEqual([
-    { api: 'chat', columns: 2 },
-    { api: 'messages', columns: 1 },
-    { api: 'models', columns: 1 },
+    { endpoint: 'chat', columns: 2 },
+    { endpoint: 'messages', columns: 1 },
+    { endpoint: 'models', columns: 1 },
   ]);
   expect(wide.rows).toEqual([
     { capability: 'Plain answer', opens: true },
