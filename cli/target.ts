@@ -7,7 +7,7 @@ import type { GatewayAccess } from '../core/transport/gateway-request.ts';
 import { standingFault, standingFaults } from '../gateway/faults/standing/standing-faults.ts';
 import { startGateway } from '../gateway/start.ts';
 import { refuseInsecure, reduceToRoot } from '../shared/address.ts';
-import { reservedKeyHeaders } from '../shared/dialects/calls.ts';
+import { reservedKeyHeaders } from '../shared/dialects/call-headers.ts';
 import { dialectOf, presets } from '../shared/dialects/presets.ts';
 import { presetIds, type PresetId } from '../shared/dialects/preset-ids.ts';
 import type { Dialect } from '../shared/dialects/dialect.ts';

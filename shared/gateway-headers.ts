@@ -1,6 +1,6 @@
 /** The headers of a request to a gateway, as they go out and as a preview shows them (REQ-3, AUTH-1 to AUTH-3, AUTH-5). */
 import type { Endpoint } from './apis.ts';
-import { requestHeaders, reservedKeyHeaders } from './dialects/calls.ts';
+import { requestHeaders, reservedKeyHeaders } from './dialects/call-headers.ts';
 import { dialectOf } from './dialects/presets.ts';
 import type { HeaderList } from './exchange.ts';
 import type { Profile } from './profile.ts';

@@ -1,5 +1,5 @@
 /** How credentials look in anything that is kept or shown (AUTH-4); what finds them in texts is `core/redact`. */
-import { credentialHeaderNames } from './dialects/calls.ts';
+import { credentialHeaderNames } from './dialects/call-headers.ts';
 import type { HeaderList } from './exchange.ts';
 
 /** Stands for what is not shown. */

@@ -1,5 +1,5 @@
 /** Which headers a profile may add to its requests: well-formed ones that are neither the key's nor the connection's. */
-import { reservedKeyHeaders } from '../../shared/dialects/calls.ts';
+import { reservedKeyHeaders } from '../../shared/dialects/call-headers.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { transportHeaders } from '../../shared/dialects/transport-headers.ts';
 import { refuseField } from '../../shared/fault.ts';

@@ -1,5 +1,5 @@
 /** Which headers go through the tap, and what of them is a secret. Pure. */
-import { credentialHeaderNames, keyHeadersOf } from '../../shared/dialects/calls.ts';
+import { credentialHeaderNames, keyHeadersOf } from '../../shared/dialects/call-headers.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { looksSecret } from '../../shared/redact.ts';

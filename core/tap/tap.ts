@@ -2,7 +2,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { requestHeaders } from '../../shared/dialects/calls.ts';
+import { requestHeaders } from '../../shared/dialects/call-headers.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';

@@ -1,6 +1,6 @@
 /** Puts address, credentials and headers of a profile around what is sent to it (AUTH-1 to AUTH-3, AUTH-5). */
 import type { Endpoint } from '../../shared/apis.ts';
-import { keyHeadersOf } from '../../shared/dialects/calls.ts';
+import { keyHeadersOf } from '../../shared/dialects/call-headers.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import type { Profile } from '../../shared/profile.ts';
 import { Redactor } from '../redact/redactor.ts';

@@ -177,7 +177,7 @@ export const arrivingCount = '{count, number} arriving';
 export const readyCount = '{count, number} ready';
 export const runAllOf = 'Run all ({count, number})';
 
-// tool-words.ts
+// call-words.ts
 export const notHandled = 'not handled';
 export const fits = 'fits';
 export const unknownTool = 'Unknown tool · needs you';
@@ -192,6 +192,8 @@ export const answeredFixed = 'fixed result';
 export const errorsSent = 'errors sent to the model';
 export const answered = 'answered';
 export const answeredIn = 'answered in {time}';
+
+// loop-sentence.ts
 export const roundsReached =
   'The model has called tools {count, number} times in a row. Continue to answer this round.';
 export const loopStopped = 'Stopped. Continue to send the results.';

@@ -18,7 +18,7 @@ import type { CallBlock } from './group-calls.ts';
 import { ToolCallRow } from './tool-call-row.tsx';
 import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
 import { ToolResult } from './tool-result.tsx';
-import { canRun } from './tool-words.ts';
+import { canRun } from './runnable-calls.ts';
 import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 

@@ -7,7 +7,7 @@ import { isJsonObject, type Json } from '../../shared/json.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { CallBlock } from './group-calls.ts';
-import { callWords, type CallWords } from './tool-words.ts';
+import { callWords, type CallWords } from './call-words.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 

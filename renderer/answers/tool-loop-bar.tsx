@@ -9,7 +9,7 @@ import { FaultView } from '../ui/fault-view.tsx';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import type { PlacedToolMessage } from './tool-message.ts';
 import { useSettled, useToolLoop } from './tool-loop.ts';
-import { loopSentence } from './tool-words.ts';
+import { loopSentence } from './loop-sentence.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 

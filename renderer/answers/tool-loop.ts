@@ -5,7 +5,7 @@ import type { ToolMessage } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { useTools } from '../app/tools-state.ts';
 import type { ToolCallsStore } from './tool-calls-store.ts';
-import { runnableCalls } from './tool-words.ts';
+import { runnableCalls } from './runnable-calls.ts';
 
 export interface ToolLoop {
   /** A call is being carried out. */

@@ -10,7 +10,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { takeLostFocus } from '../ui/take-focus.ts';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import { useToolLoop } from './tool-loop.ts';
-import { loopSentence } from './tool-words.ts';
+import { loopSentence } from './loop-sentence.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 

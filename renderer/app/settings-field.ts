@@ -1,10 +1,7 @@
 /** Opens the settings at one of their fields: what a cure leads to, or a choice of the palette. */
-import { useEffect, type RefObject } from 'react';
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SettingsSection } from '../features/settings/page.ts';
-import { currentRoute, hrefOf, navigate, useRoute } from './navigation.ts';
-import { translated } from '../language/t.ts';
+import { currentRoute, hrefOf, navigate } from './navigation.ts';
 
 interface Wanted {
   /** By its English name, e.g. `API key`, whatever it is called on the page. */
@@ -13,8 +10,8 @@ interface Wanted {
   readonly href: string;
 }
 
-/** Null once it has the focus, or one has gone elsewhere. */
-const requestedField = createStore<Wanted | null>()(() => null);
+/** The field that was asked for; null once it has the focus, or one has gone elsewhere. */
+export const requestedField = createStore<Wanted | null>()(() => null);
 
 /** `field`: empty for none in particular. */
 export function openSettings(section: SettingsSection, item: string | null, field: string): void {
@@ -30,78 +27,4 @@ export function focusSettingsField(field: string): void {
 
 export function editProfile(profileId: string, field: string): void {
   openSettings('profiles', profileId, field);
-}
-
-/** What hides fields opens itself where one of them is wanted. */
-export function useRequestedField(): string | null {
-  const href = hrefOf(useRoute());
-  return useStore(requestedField, (wanted) => (wanted?.href === href ? wanted.field : null));
-}
-
-/** Brings the field that was asked for into sight and the focus to it, once. */
-export function useFocusRequestedField(root: RefObject<HTMLElement | null>): void {
-  const wanted = useRequestedField();
-  useEffect(() => {
-    const element = root.current;
-    if (wanted === null || element === null) return;
-    const leave = focusOnceThere(element, wanted, () => requestedField.setState(null, true));
-    return () => {
-      leave();
-      // Dropped where the user navigates elsewhere first.
-      if (requestedField.getState()?.href !== hrefOf(currentRoute())) requestedField.setState(null, true);
-    };
-  }, [root, wanted]);
-}
-
-/** Brings the field of that English name into sight and the focus to it, once it is there. Gives the way to give that up. */
-export function focusOnceThere(root: HTMLElement, field: string, done: () => void): () => void {
-  const settle = (): void => {
-    const control = controlOf(root, field);
-    if (control === undefined) return;
-    observer.disconnect();
-    // The page takes the focus as it comes; the field takes it from there.
-    requestAnimationFrame(() => {
-      control.scrollIntoView({ block: 'center' });
-      control.focus();
-      done();
-    });
-  };
-  // What is read from the host first comes later.
-  const observer = new MutationObserver(settle);
-  observer.observe(root, { childList: true, subtree: true });
-  settle();
-  return () => observer.disconnect();
-}
-
-/** A field that stands only by another one's choice, which then takes its place. */
-const insteadOf = (field: string): string | undefined => (field === 'Proxy address' ? 'Proxy' : undefined);
-
-/** The control of a field, else the one in its place, else its heading, which is all that a part of the page has. */
-function controlOf(root: HTMLElement, field: string): HTMLElement | undefined {
-  // A page that is not translated calls it by its English name.
-  const names = [...new Set([translated(field), field])];
-  const found = names.map((name) => controlNamed(root, name)).find((control) => control !== undefined);
-  if (found !== undefined) return found;
-  const instead = insteadOf(field);
-  if (instead !== undefined) return controlOf(root, instead);
-  const heading = [...root.querySelectorAll<HTMLElement>('h2, h3, legend')].find(({ textContent }) =>
-    names.includes(textContent.trim()),
-  );
-  if (heading !== undefined) heading.tabIndex = -1;
-  return heading;
-}
-
-/** A control by its accessible name; a key that is kept has no field until it is replaced. */
-function controlNamed(root: HTMLElement, name: string): HTMLElement | undefined {
-  const named = (elements: Iterable<HTMLElement>): HTMLElement | undefined =>
-    [...elements].find(({ textContent }) => textContent.trim() === name);
-  const label = named(root.querySelectorAll('label'));
-  const quoted = CSS.escape(name);
-  return (
-    (label instanceof HTMLLabelElement ? label.control : null) ??
-    root.querySelector<HTMLElement>(`[role="group"][aria-label="${quoted}"] button`) ??
-    root.querySelector<HTMLElement>(`[role="radiogroup"][aria-label="${quoted}"] [tabindex="0"]`) ??
-    root.querySelector<HTMLElement>(`[aria-label="${quoted}"]`) ??
-    named(root.querySelectorAll('button'))
-  );
 }

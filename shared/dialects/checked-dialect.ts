@@ -1,6 +1,6 @@
 /** What a dialect that a user enters may not hold: a second credential, or a secret. */
 import { looksSecret } from '../redact.ts';
-import { keyHeadersOf } from './calls.ts';
+import { keyHeadersOf } from './call-headers.ts';
 import { keptDialectSchema, type DialectCall, type DialectList } from './schema.ts';
 import { percentDecoded } from '../percent-decoded.ts';
 

@@ -1,5 +1,5 @@
 /** What a configuration says of gateways, each with where it stands: JSON of any tool, environment lines, a piece of code or a cURL command. */
-import { credentialHeaderNames } from '../dialects/calls.ts';
+import { credentialHeaderNames } from '../dialects/call-headers.ts';
 import { transportHeaders } from '../dialects/transport-headers.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { curlCommand } from '../migration/read-curl.ts';

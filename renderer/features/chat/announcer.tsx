@@ -6,7 +6,7 @@ import { textOf } from '../../../shared/message.ts';
 import { useChatFeature } from './chat-feature.ts';
 import { phaseOf } from '../../answers/answer-phase.ts';
 import { waitingWords } from '../../answers/waiting-line.tsx';
-import { loopSentence } from '../../answers/tool-words.ts';
+import { loopSentence } from '../../answers/loop-sentence.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 

@@ -1,7 +1,7 @@
 /** Calls that were asked to run while they were still coming in: they run once their answer has ended, wherever the user is by then. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ToolCallsStore } from '../../answers/tool-calls-store.ts';
-import { runnableCalls } from '../../answers/tool-words.ts';
+import { runnableCalls } from '../../answers/runnable-calls.ts';
 import type { ToolsValue } from '../../app/tools-state.ts';
 import type { ChatStore } from './chat-store.ts';
 

@@ -6,7 +6,7 @@ import type { AssistantMessage, ConversationMessage } from '../../../shared/conv
 import type { KnownTool } from '../../../shared/tool.ts';
 import type { CallBlock } from '../../answers/group-calls.ts';
 import { useSettled } from '../../answers/tool-loop.ts';
-import { runnableCalls } from '../../answers/tool-words.ts';
+import { runnableCalls } from '../../answers/runnable-calls.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ChatFeature } from './chat-feature.ts';

@@ -5,7 +5,7 @@ import { curlProgram } from '../../../shared/code/curl.ts';
 import { nodeProgram } from '../../../shared/code/node.ts';
 import { programRequest, type ProgramRequest } from '../../../shared/code/program-request.ts';
 import { pythonProgram } from '../../../shared/code/python.ts';
-import { requestHeaders } from '../../../shared/dialects/calls.ts';
+import { requestHeaders } from '../../../shared/dialects/call-headers.ts';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { Migration } from '../../../shared/migration/migrate.ts';
 import { withWrittenNumbers } from '../../../shared/written-numbers.ts';

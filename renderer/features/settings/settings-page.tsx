@@ -12,7 +12,7 @@ import { deletedElsewhere } from '../../app/edited-forms.ts';
 import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { newProfile, newProfileRoute } from '../../app/new-profile.ts';
-import { useFocusRequestedField } from '../../app/settings-field.ts';
+import { useFocusRequestedField } from './requested-field.ts';
 import { profileName } from '../../app/profile-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -8,7 +8,7 @@ import { useCapabilities } from '../use-capabilities.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import { hrefOf } from '../../app/navigation.ts';
-import { focusOnceThere } from '../../app/settings-field.ts';
+import { focusOnceThere } from '../../app/focus-field.ts';
 import { requestedParameter, requestParameter } from '../../app/requested-parameter.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

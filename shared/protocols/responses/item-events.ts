@@ -6,7 +6,7 @@ import { isEmpty } from '../unknown-fields.ts';
 import { pushDelta, withItem } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
 import { appendArguments, completeArguments, nameCall } from './call-item.ts';
-import { previewIn } from './drawing-item.ts';
+import { previewIn } from './tell-drawing.ts';
 import { findItem, mostItems, partAt, placeOf } from './items.ts';
 import { completeText, isTextPart, newPart, openText, tellPart, withPart } from './message-item.ts';
 import { announceItem, itemFor, settleItem } from './output.ts';

@@ -6,7 +6,7 @@ import { joinPieces } from '../unknown-fields.ts';
 import { tellBlock, withItem } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
 import { closeCall, nameCall, newCall, settleCall } from './call-item.ts';
-import { tellItem, tellPreview } from './drawing-item.ts';
+import { tellItem, tellPreview } from './tell-drawing.ts';
 import { findItem, kindOfItem, mostItems, placeOf } from './items.ts';
 import type { ItemKind, ItemOf, ItemPlace, ItemState } from './items.ts';
 import { closeMessage, newMessage, settleMessage } from './message-item.ts';

@@ -12,7 +12,7 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { openOutside } from '../../../host/open-outside.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useRequestedField } from '../../../app/settings-field.ts';
+import { useRequestedField } from '../requested-field.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { NoKeyField, PlainHttpField } from './consent-fields.tsx';

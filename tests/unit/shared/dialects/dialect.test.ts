@@ -1,6 +1,7 @@
 /** Proves what a dialect of one's own may hold, and that the presets hold to it. */
 import { describe, expect, test } from 'vitest';
-import { pathOf, requestHeaders } from '../../../../shared/dialects/calls.ts';
+import { pathOf } from '../../../../shared/dialects/calls.ts';
+import { requestHeaders } from '../../../../shared/dialects/call-headers.ts';
 import { isAmong } from '../../../../shared/dialects/dialect.ts';
 import { presetIds } from '../../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';

@@ -1,22 +1,21 @@
 // @vitest-environment happy-dom
 import { act, useRef, type ReactNode } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { navigate } from '../../../../renderer/app/navigation.ts';
+import { navigate } from '../../../../../renderer/app/navigation.ts';
+import { editProfile, openSettings } from '../../../../../renderer/app/settings-field.ts';
 import {
-  editProfile,
-  openSettings,
   useFocusRequestedField,
   useRequestedField,
-} from '../../../../renderer/app/settings-field.ts';
-import type { AppServices } from '../../../../renderer/app/app-context.tsx';
-import { FaultCures } from '../../../../renderer/app/fault-cures.tsx';
-import { Disclosures } from '../../../../renderer/features/settings/profile/disclosures.tsx';
-import { speak } from '../../../../renderer/language/language.ts';
-import { paletteSources } from '../../../../renderer/shell/palette-sources.ts';
-import { fault } from '../../../../shared/fault.ts';
-import { startState } from '../../../doubles/fake-host.ts';
-import { render } from '../rendering.tsx';
-import { untilShown } from '../until-shown.ts';
+} from '../../../../../renderer/features/settings/requested-field.ts';
+import type { AppServices } from '../../../../../renderer/app/app-context.tsx';
+import { FaultCures } from '../../../../../renderer/app/fault-cures.tsx';
+import { Disclosures } from '../../../../../renderer/features/settings/profile/disclosures.tsx';
+import { speak } from '../../../../../renderer/language/language.ts';
+import { paletteSources } from '../../../../../renderer/shell/palette-sources.ts';
+import { fault } from '../../../../../shared/fault.ts';
+import { startState } from '../../../../doubles/fake-host.ts';
+import { render } from '../../rendering.tsx';
+import { untilShown } from '../../until-shown.ts';
 
 // What was drawn still stands there.
 afterEach(() => act(() => navigate({ page: 'chat', conversationId: null })));

@@ -1,6 +1,5 @@
-/** The state of a call in words: one or two for its head, a sentence for all calls of an answer. */
-import type { ToolMessage } from '../../shared/conversation.ts';
-import type { ToolCall, KnownTool } from '../../shared/tool.ts';
+/** The state of a call in one or two words, for its head. */
+import type { ToolCall } from '../../shared/tool.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { duration } from '../ui/duration.ts';
 import { t } from '../language/t.ts';
@@ -53,42 +52,4 @@ function howAnswered(call: ToolCall): string {
     default:
       return assertNever(call.by);
   }
-}
-
-/** Whether the app can run the call, once the user says so. */
-export function canRun({ state, verdict }: ToolCall, tool: KnownTool | undefined): boolean {
-  return (
-    state === 'pending' &&
-    verdict.valid &&
-    tool !== undefined &&
-    (tool.answer.type === 'mcp' ? tool.answer.running : tool.answer.type !== 'hand')
-  );
-}
-
-/** The calls that Run all carries out: none where they wait for Continue or Retry. */
-export function runnableCalls({ calls, paused, fault }: ToolMessage, tools: readonly KnownTool[]): readonly ToolCall[] {
-  if (paused !== undefined || fault !== undefined) return [];
-  return calls.filter((call) =>
-    canRun(
-      call,
-      tools.find(({ name }) => name === call.name),
-    ),
-  );
-}
-
-/** What the calls of an answer wait for, in one sentence; empty where they wait for nothing. */
-export function loopSentence(message: ToolMessage): string {
-  const { calls, paused, round, fault } = message;
-  const running = calls.filter(({ state }) => state === 'running').length;
-  const pending = calls.filter(({ state }) => state === 'pending').length;
-  if (paused === 'rounds') {
-    return t(m.roundsReached, { count: round - 1 });
-  }
-  if (paused === 'stopped') return t(m.loopStopped);
-  if (fault !== undefined) return t(m.resultsNotSent);
-  if (pending > 0) {
-    const waiting = t(m.callsWait, { count: pending });
-    return running === 0 ? waiting : t(m.waitAndRun, { waiting, count: running });
-  }
-  return running > 0 ? t(m.callsRun, { count: running }) : '';
 }

@@ -1,7 +1,7 @@
 /** Proves which headers a request of each API carries in each dialect. */
 import type { Endpoint } from '../../../../shared/apis.ts';
 import { expect, test } from 'vitest';
-import { credentialHeaderNames, requestHeaders as headersOf } from '../../../../shared/dialects/calls.ts';
+import { credentialHeaderNames, requestHeaders as headersOf } from '../../../../shared/dialects/call-headers.ts';
 import type { PresetId } from '../../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
 
