@@ -5,7 +5,7 @@ import ts from 'typescript';
 const identifiers =
   /^(Running here|Not running|Prices|Proxy address|Message|Model|Attach files|System prompt|Add reference image|Image model|Delete|End)$/;
 /** Looks for fields by what they are called, in either language. */
-const byName = 'renderer/app/settings-field.ts';
+const byName = 'renderer/app/focus-field.ts';
 
 /**
  * A control needs an attribute of its own to be found in every language, and a state that is compared no words.

@@ -49,7 +49,7 @@ export const otherwise = [
     in: 'renderer/request-form/',
   },
   { words: /^(Model|Message|Attach files)$/, means: 'the field of a problem', in: 'renderer/features/chat/' },
-  { words: /^Proxy$/, means: 'the field of a setting', in: 'renderer/app/settings-field.ts' },
+  { words: /^Proxy$/, means: 'the field of a setting', in: 'renderer/app/focus-field.ts' },
   { words: /^(Running here|Not running)$/, means: 'a state, said by tiles', in: 'renderer/app/local-servers.ts' },
   { words: /./, means: 'what an event carries, as it stands on the wire', in: 'renderer/exchange/event-summary.ts' },
   { words: /./, means: 'the same', in: 'renderer/exchange/generate-event-summary.ts' },
