@@ -12,7 +12,7 @@ import type { Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
 import type { OfferedTool } from '../tool.ts';
 
-/** Who made an answer. Opaque parts go back to the same protocol and model alone. */
+/** Who made an answer. Opaque parts go back to the same protocol, model and gateway alone. */
 export interface Origin {
   /** An API, for pictures too: kept runs of the compare page have it under this name. */
   readonly protocol: ApiId;
