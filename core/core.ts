@@ -12,6 +12,7 @@ import { createCompare } from './compare/compare.ts';
 import { earlierTurns } from './compare/earlier-turns.ts';
 import type { Core, CoreOptions } from './core-options.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
+import { recordsSoFar } from './exchange/records-so-far.ts';
 import { keepDrawnImages } from './files/drawn-images.ts';
 import { createFileRequests } from './host/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
@@ -210,6 +211,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       prepareSearch: () => work.prepare(),
       find: (id, query) => work.find(id, query),
       stopAnswersOf: (conversationId) => answerJobs.stopConversation(conversationId),
+      held: answerJobs.held,
       onShown: (conversationId) => compare.shown(conversationId),
     }),
     ...answerHandlers(answers, answerJobs),
@@ -220,7 +222,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...checks.handlers,
     ...taps.handlers,
     ...sandwich.handlers,
-    ...exchangeHandlers(history),
+    ...exchangeHandlers(recordsSoFar(history, (messageId) => answerJobs.recorderOf(messageId))),
     ...reportHandlers({
       template: options.reportPage,
       secrets: () => profileSecrets(profiles),

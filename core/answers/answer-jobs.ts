@@ -1,7 +1,7 @@
 /** All answers under way: starts them, finds them, stops them, and puts each outcome into the history. */
 import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import { costOf, usedBy } from '../../shared/cost.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
+import { fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ExchangeUpdate } from '../../shared/exchange.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -11,6 +11,7 @@ import type { TriedFeature } from '../../shared/tried.ts';
 import type { ScorePart } from '../../shared/score/score.ts';
 import { systemClock } from '../exchange/attempt-recorder.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';
+import { recordedExchange } from '../exchange/recorded-exchange.ts';
 import { recordedScore } from '../exchange/recorded-score.ts';
 import { Recorder } from '../exchange/recorder.ts';
 import type { History } from '../history/history.ts';
@@ -21,6 +22,7 @@ import { AnswerJob } from './answer-job.ts';
 import type { AnswerJobOptions } from './answer-job.ts';
 import type { JobProgress } from './job-progress.ts';
 import { createUnkeptOutcomes, type UnkeptOutcomes } from './unkept-outcomes.ts';
+import { UnwrittenRecorders } from './unwritten-recorders.ts';
 
 /** What the jobs need of the history. */
 export type JobHistory = Pick<
@@ -90,6 +92,7 @@ export class AnswerJobs {
   /** Answers that are being prepared, by the ids that they will have. */
   readonly #coming = new Map<string, Promise<unknown>>();
   readonly #unkept: UnkeptOutcomes;
+  readonly #unwritten = new UnwrittenRecorders();
   #closed = false;
 
   constructor(options: AnswerJobsOptions) {
@@ -139,6 +142,11 @@ export class AnswerJobs {
         if (this.#coming.get(messageId) === settled) this.#coming.delete(messageId);
       });
     this.#coming.set(messageId, settled);
+  }
+
+  /** Answers that have ended and could not be kept so far. */
+  get held(): Pick<UnkeptOutcomes, 'faultIn' | 'onHeld'> {
+    return this.#unkept;
   }
 
   /** What an answer under way is doing; undefined once it has ended. */
@@ -191,27 +199,19 @@ export class AnswerJobs {
     yield { type: 'done', facts: message.facts };
   }
 
+  /** Of an answer whose record is not all on the disk yet; undefined of any other. */
+  recorderOf(messageId: string): Recorder | undefined {
+    return this.#active.get(messageId)?.job.recorder ?? this.#unwritten.get(messageId);
+  }
+
   /** The record of an answer, then what is added to it while it runs. Throws `not-found` where there is none. */
-  async *watchExchange(messageId: string, signal: AbortSignal): AsyncGenerator<ExchangeUpdate> {
-    const active = this.#active.get(messageId);
-    if (active !== undefined) {
-      yield* active.job.recorder.watch(signal);
-      return;
-    }
-    const { history } = this.#options;
-    const exchange = history.exchange(messageId);
-    if (exchange === undefined) {
-      throw new FaultError(
-        fault('not-found', 'No recording of this exchange.', 'Recording starts when a request is sent.'),
-      );
-    }
-    yield { type: 'exchange', exchange };
+  watchExchange(messageId: string, signal: AbortSignal): AsyncGenerator<ExchangeUpdate> {
+    return this.recorderOf(messageId)?.watch(signal) ?? recordedExchange(this.#options.history, messageId);
   }
 
   /** The scores of an answer's attempts, then events as they come. Throws `not-found` where there is no record (any more). */
   watchScore(messageId: string, signal: AbortSignal): AsyncGenerator<ScorePart> {
-    const active = this.#active.get(messageId);
-    return active?.job.recorder.watchScore(signal) ?? recordedScore(this.#options.history, messageId, signal);
+    return this.recorderOf(messageId)?.watchScore(signal) ?? recordedScore(this.#options.history, messageId, signal);
   }
 
   /** Ends all answers, marked interrupted; resolves when they are in the history. New ones end the same way. */
@@ -237,10 +237,10 @@ export class AnswerJobs {
       // A conversation deleted meanwhile took its answers with it; there is nobody to tell.
       if (storageFault.kind !== 'not-found') {
         this.#report(error, 'keeping an answer');
-        const message = { ...job.message, answer, facts: { ...facts, status: 'failed', fault: storageFault } } as const;
-        this.#unkept.add({ message, answer, facts });
+        storageFault = this.#unkept.add({ ...job.message, answer, facts }, storageFault);
       }
     }
+    this.#unwritten.add(messageId, job.recorder);
     this.#leave(messageId);
     job.announce(storageFault, facts);
     if (storageFault === undefined) this.#options.onEnded?.({ ...job.message, answer, facts }, asked?.());

@@ -6,8 +6,8 @@ import { eventTiming } from '../../shared/event-timing.ts';
 import type { Attempt, EventsFound, Exchange, RecordedEvent } from '../../shared/exchange.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { createReplay } from '../../shared/replay.ts';
-import type { History } from '../history/history.ts';
 import type { Handlers } from '../wire/handlers.ts';
+import type { Records } from './records-so-far.ts';
 
 /** Every call on what is recorded; the record of an answer under way is told of by its job. */
 type ExchangeMethod = Exclude<Extract<keyof Handlers, `exchanges.${string}`>, 'exchanges.watch' | 'exchanges.score'>;
@@ -15,9 +15,7 @@ type ExchangeMethod = Exclude<Extract<keyof Handlers, `exchanges.${string}`>, 'e
 /** Steps of a replay between two pauses: a few milliseconds. */
 const stepsBetween = 500;
 
-export function exchangeHandlers(
-  history: Pick<History, 'exchange' | 'eventPage' | 'events' | 'body'>,
-): Pick<Handlers, ExchangeMethod> {
+export function exchangeHandlers(history: Records): Pick<Handlers, ExchangeMethod> {
   const attemptOf = (messageId: string, number: number): { exchange: Exchange; attempt: Attempt } => {
     const exchange = history.exchange(messageId);
     const attempt = exchange?.attempts.find((one) => one.number === number);

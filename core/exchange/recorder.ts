@@ -79,6 +79,17 @@ export class Recorder {
     return { ...this.#options.exchange, attempts: [...this.#attempts] };
   }
 
+  /** Events of an attempt that the store has not taken yet, and the place of the first of them among all. */
+  unwritten(number: number): { readonly from: number; readonly events: readonly RecordedEvent[] } {
+    const events = this.#pending.flatMap((one) => (one.attempt === number ? one.events : []));
+    return { from: (this.#attempts[number]?.eventCount ?? 0) - events.length, events };
+  }
+
+  /** Whether the store has all of it. */
+  get isWritten(): boolean {
+    return this.#pending.length === 0 && this.#unsaved.size === 0;
+  }
+
   /** Begins the record of attempt `number`, from the moment of its request. */
   begin(number: number, request: HttpRequest, redactor: Redactor): AttemptRecorder {
     return new AttemptRecorder(number, request, redactor, this.#options.clock ?? systemClock, {

@@ -1,7 +1,7 @@
 /** The calls of the contract about conversations and drafts. */
 import type { FoundInConversation, SearchHit } from '../../shared/conversation.ts';
 import type { Handlers } from '../wire/handlers.ts';
-import { watchConversations } from './conversation-watch.ts';
+import { watchConversations, type HeldAnswers } from './conversation-watch.ts';
 import { createDraftWindows } from './draft-windows.ts';
 import { followMessages } from './follow-messages.ts';
 import type { History } from './history.ts';
@@ -17,17 +17,18 @@ export interface HistoryHandlersOptions {
   readonly find: (id: string, query: string) => Promise<FoundInConversation>;
   /** Ends the answers under way in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
   readonly stopAnswersOf: (conversationId: string) => void | Promise<void>;
+  readonly held?: HeldAnswers;
   /** Another branch of a conversation is in view now, or another candidate of an answer in it. */
   readonly onShown?: (conversationId: string) => void;
 }
 
 export function historyHandlers(
   history: History,
-  { stopAnswersOf, onShown, search, prepareSearch, find }: HistoryHandlersOptions,
+  { stopAnswersOf, held, onShown, search, prepareSearch, find }: HistoryHandlersOptions,
 ): Pick<Handlers, HistoryMethod> {
   const draftWindows = createDraftWindows();
   return {
-    'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
+    'conversations.watch': (_input, { signal }) => watchConversations(history, signal, held),
     'conversations.follow': ({ id }, { signal }) => followMessages(history, id, signal),
     'conversations.prepareSearch': () => {
       prepareSearch();

@@ -46,6 +46,8 @@ export function AnswerFault({
   if (running || fault === undefined || status === 'complete') return null;
   // Told by its reason, in the words of every protocol.
   if (fault.kind === 'incomplete' && cutShort(message) !== undefined) return null;
+  // It came to its end, and is kept once the disk takes it: nothing is gained by asking again.
+  const isThere = fault.kind === 'storage' && message.answer.end !== undefined && message.answer.end.type !== 'fault';
   return (
     <FaultCard
       fault={fault}
@@ -55,7 +57,7 @@ export function AnswerFault({
         <FaultCures
           fault={fault}
           profileId={profileId}
-          retry={again}
+          retry={isThere ? undefined : again}
           {...{ onSwitchModel, onSetParameters, onLeaveOutReasoning }}
         />
       }

@@ -20,6 +20,8 @@ export interface Autosave {
   forget(): void;
   /** Begins at once what waits, beside a save that is under way: the page may be gone before that has ended. */
   flush(): void;
+  /** Nothing waits, and no save is under way. */
+  isSaved(): boolean;
   /** Begins at once what waits, and resolves when everything is saved; rejects where a save fails, which is tried again all the same where that may help. */
   settled(): Promise<void>;
 }
@@ -100,6 +102,7 @@ export function createAutosave({ save, onFault }: AutosaveOptions): Autosave {
       // Where the page stays, it is saved once more in its turn.
       void (current === undefined ? begin() : save()).catch(() => undefined);
     },
+    isSaved: () => !waiting && current === undefined,
     async settled() {
       while (current !== undefined || waiting) {
         // What changed meanwhile is saved after it.

@@ -12,6 +12,8 @@ interface KeyedAutosave<Value> {
   forget(id: string | null): void;
   /** Saves what waits now. */
   flush(): void;
+  /** The conversations of which the host does not have the last value. */
+  unsaved(): readonly (string | null)[];
 }
 
 interface KeyedAutosaveOptions<Value> {
@@ -45,6 +47,7 @@ function createKeyedAutosave<Value>({ save, delayOf, onFault }: KeyedAutosaveOpt
     flush() {
       for (const { autosave } of held.values()) autosave.flush();
     },
+    unsaved: () => [...held].filter(([, { autosave }]) => !autosave.isSaved()).map(([id]) => id),
   };
 }
 
@@ -54,20 +57,29 @@ export type SettingsAutosave = KeyedAutosave<ChatSettings>;
 /** A draft of this many characters takes a while to send and to write; it waits longer. */
 const longDraft = 200_000;
 const longDraftDelay: SaveDelay = { quietMs: 2_000, longestMs: 10_000 };
-/** `window`: the draft of the conversation not yet begun is its own. */
+/** `window`: the draft of the conversation not yet begun is its own. `onSaved`: told of each that the host has by now, or has dealt with. */
 export function createDraftAutosave(
   client: Client,
   onFault: (error: unknown) => void,
   window?: Pick<DraftWindow, 'id'>,
+  onSaved?: (id: string | null) => void,
 ): DraftAutosave {
-  return createKeyedAutosave({
-    save: (id, draft) => {
+  const all = createKeyedAutosave<Draft>({
+    save: async (id, draft) => {
       const whose = id === null && window !== undefined ? { window: window.id } : {};
-      return client.call('drafts.save', { id, draft: sendable(draft), ...whose });
+      await client.call('drafts.save', { id, draft: sendable(draft), ...whose });
+      onSaved?.(id);
     },
     delayOf: ({ text }) => (text.length > longDraft ? longDraftDelay : usualDelay),
     onFault,
   });
+  return {
+    ...all,
+    forget(id) {
+      all.forget(id);
+      onSaved?.(id);
+    },
+  };
 }
 
 /** `profileOf`: the profile that they are chosen for, asked as they are. */

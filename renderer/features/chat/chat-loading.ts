@@ -27,7 +27,7 @@ export interface ChatLoadingOptions {
   readonly change: (key: string, how: (chat: OpenChat) => OpenChat) => void;
   readonly answers: Pick<LiveAnswers, 'followAll'>;
   readonly follower: Pick<MessageFollower, 'follow'>;
-  readonly unloaded: Pick<UnloadedDrafts, 'loaded'>;
+  readonly unloaded: Pick<UnloadedDrafts, 'loaded' | 'isWhole'>;
   readonly window: DraftWindow | undefined;
   /** Told of the draft with what was written before the kept one came: that is not kept so far. */
   readonly onJoined: (id: string | null, draft: Draft) => void;
@@ -47,7 +47,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
   const target: ChatLoading['target'] = (messageId, how) => ({ messageId, asked: (asked += 1), ...how });
 
   const withKept = (id: string | null, kept: Draft, written: Draft): Draft => {
-    const draft = joined(kept, written);
+    const draft = unloaded.isWhole(keyOf(id)) ? written : joined(kept, written);
     if (!isEmptyDraft(written)) {
       onJoined(id, draft);
       unloaded.loaded(keyOf(id));

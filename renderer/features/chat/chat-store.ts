@@ -86,7 +86,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
   const reporting = async (work: () => Promise<void>): Promise<void> => work().catch(report);
-  const drafts = createDraftAutosave(client, report, options.window);
+  const drafts = createDraftAutosave(client, report, options.window, (id) => unloaded.loaded(keyOf(id)));
   const kept = createSettingsAutosave(client, report, () => next.profile());
   const beginnings = createBeginnings(storage);
   const unloaded = createUnloadedDrafts(storage);
@@ -288,7 +288,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       sending.flush();
       drafts.flush();
       kept.flush();
-      unloaded.keep(store.getState().chats);
+      unloaded.keep(store.getState().chats, new Set(drafts.unsaved().map(keyOf)));
     },
   };
 }

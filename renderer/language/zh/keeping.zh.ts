@@ -4,6 +4,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'Close other windows of Quartet that use the same data folder, and any tool that has its database open; then try again.':
     '请关闭使用同一数据文件夹的其他 Quartet 窗口，以及打开了其数据库的工具，然后重试。',
   'The disk is full: the history could not be written.': '磁盘已满：无法写入历史记录。',
+  'The answer is held until you quit, and saved as soon as there is room.': '回答会保留到退出为止，一有空间就会保存。',
   'Free some space and try again.': '请释放一些空间后重试。',
   'The history cannot be written ({0}).': '无法写入历史记录（{0}）。',
   'Check the permissions of the data folder and its files.': '请检查数据文件夹及其中文件的权限。',

@@ -21,15 +21,23 @@ test('a window that said that the answer could not be kept shows it as it is onc
   history.onMessage((_, change) => heard.push(change));
   const outcomes = createUnkeptOutcomes({ finishAnswer }, () => undefined);
   const complete = { ...facts, status: 'complete' } as const;
-  outcomes.add({
-    message: { ...turn.assistant, answer: answerOf('there'), facts: { ...facts, status: 'failed', fault: full } },
-    ...{ answer: answerOf('there'), facts: complete },
+  const { id, conversationId } = turn.assistant;
+  const told: string[] = [];
+  outcomes.onHeld((held) => told.push(held));
+  const said = outcomes.add({ ...turn.assistant, answer: answerOf('there'), facts: complete }, full);
+  expect(said).toEqual({
+    ...full,
+    hint: 'The answer is held until you quit, and saved as soon as there is room.',
   });
+  expect(told).toEqual([conversationId]);
+  expect(outcomes.message(id)).toMatchObject({ answer: answerOf('there'), facts: { status: 'failed', fault: said } });
+  expect(outcomes.faultIn(conversationId)).toEqual(said);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(heard).toEqual([]);
   isFull = false;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(heard).toEqual([{ type: 'changed', message: history.message(turn.assistant.id) }]);
   expect(heard[0]).toMatchObject({ message: { facts: complete, answer: answerOf('there') } });
+  expect([outcomes.message(id), outcomes.faultIn(conversationId)]).toEqual([undefined, undefined]);
   outcomes.close();
 });

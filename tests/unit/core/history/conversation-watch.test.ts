@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchConversations } from '../../../../core/history/conversation-watch.ts';
-import { exchangeTurn, openGround } from './history-ground.ts';
+import { fault } from '../../../../shared/fault.ts';
+import { draftOf, exchangeTurn, facts, openGround, settings } from './history-ground.ts';
 
 test('all conversations come first, then each change', async () => {
   const ground = openGround();
@@ -39,4 +40,28 @@ test('the stream ends when it is cancelled, also while it waits', async () => {
   const waiting = reader.next();
   cancel.abort();
   expect(await waiting).toEqual({ done: true, value: undefined });
+});
+
+test('an answer that has ended and could not be kept is not said to be under way', async () => {
+  const ground = openGround();
+  const { assistant } = ground.history.addTurn({ conversationId: null, settings, draft: draftOf('hello'), facts });
+  const full = fault('storage', 'The disk is full.', 'Free some space.');
+  let tell: (id: string) => void = () => undefined;
+  let isHeld = false;
+  const reader = watchConversations(ground.history, new AbortController().signal, {
+    faultIn: (id) => (isHeld && id === assistant.conversationId ? full : undefined),
+    onHeld: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  });
+  expect((await reader.next()).value).toMatchObject({ summaries: [{ running: true }] });
+  const next = reader.next();
+  isHeld = true;
+  tell(assistant.conversationId);
+  expect((await next).value).toMatchObject({
+    type: 'changed',
+    summary: { id: assistant.conversationId, running: false, fault: { kind: 'storage' } },
+  });
+  await reader.return();
 });

@@ -10,14 +10,16 @@ const written = (text: string, status: OpenChat['status'] = 'loading') => ({
   draft: draftOf(text),
 });
 
+const none: ReadonlySet<string> = new Set();
+
 test('what is written before the draft is known comes to the next page once, by its conversation', () => {
   const storage = sessionStorageDouble();
-  createUnloadedDrafts(storage).keep({ [newChat]: written('new'), c1: written('old') });
+  createUnloadedDrafts(storage).keep({ [newChat]: written('new'), c1: written('old') }, none);
   const next = createUnloadedDrafts(storage);
   expect(next.take(newChat)).toEqual(draftOf('new'));
   expect(next.take(newChat)).toEqual(draftOf(''));
   // That of a conversation which this page has not shown goes on to the one after it.
-  next.keep({});
+  next.keep({}, none);
   const last = createUnloadedDrafts(storage);
   expect(last.take(newChat)).toEqual(draftOf(''));
   expect(last.take('c1')).toEqual(draftOf('old'));
@@ -26,10 +28,29 @@ test('what is written before the draft is known comes to the next page once, by 
 test('what the host keeps, an empty draft, and what has come together with the host’s are not kept', () => {
   const storage = sessionStorageDouble();
   const drafts = createUnloadedDrafts(storage);
-  drafts.keep({ c1: written('saved by itself', 'ready'), c2: written('') });
+  drafts.keep({ c1: written('saved by itself', 'ready'), c2: written('') }, none);
   expect(storage.kept.size).toBe(0);
-  drafts.keep({ c1: written('one'), c2: written('two') });
+  drafts.keep({ c1: written('one'), c2: written('two') }, none);
   drafts.loaded('c1');
   const next = createUnloadedDrafts(storage);
   expect([next.take('c1').text, next.take('c2').text]).toEqual(['', 'two']);
+});
+
+test('what the host could not save comes to the next page whole, until the host has it', () => {
+  const storage = sessionStorageDouble();
+  createUnloadedDrafts(storage).keep(
+    { c1: written('all of it', 'ready'), c2: written('saved', 'ready') },
+    new Set(['c1', 'gone']),
+  );
+  const next = createUnloadedDrafts(storage);
+  expect([next.take('c1'), next.take('c2')]).toEqual([draftOf('all of it'), draftOf('')]);
+  expect([next.isWhole('c1'), next.isWhole('c2')]).toEqual([true, false]);
+  // The page goes again before the host has told its own.
+  next.keep({ c1: written('all of it, and more') }, none);
+  const last = createUnloadedDrafts(storage);
+  expect(last.take('c1')).toEqual(draftOf('all of it, and more'));
+  expect(last.isWhole('c1')).toBe(true);
+  last.loaded('c1');
+  expect(last.isWhole('c1')).toBe(false);
+  expect(storage.kept.size).toBe(0);
 });

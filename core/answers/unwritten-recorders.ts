@@ -1,0 +1,17 @@
+/** Recorders of answers that have ended, as long as the disk refuses a part of what they hold. */
+import type { Recorder } from '../exchange/recorder.ts';
+
+export class UnwrittenRecorders {
+  readonly #all = new Map<string, Recorder>();
+
+  /** Holds it where a part of it is not written. */
+  add(messageId: string, recorder: Recorder): void {
+    for (const [id, other] of this.#all) if (other.isWritten) this.#all.delete(id);
+    if (!recorder.isWritten) this.#all.set(messageId, recorder);
+  }
+
+  get(messageId: string): Recorder | undefined {
+    const recorder = this.#all.get(messageId);
+    return recorder?.isWritten === false ? recorder : undefined;
+  }
+}

@@ -1,0 +1,18 @@
+/** The record of an answer that has ended, as it is watched: it comes at once, and nothing follows. */
+import type { ExchangeUpdate } from '../../shared/exchange.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { History } from '../history/history.ts';
+
+/** Throws `not-found` where there is none. */
+export async function* recordedExchange(
+  history: Pick<History, 'exchange'>,
+  messageId: string,
+): AsyncGenerator<ExchangeUpdate> {
+  const exchange = history.exchange(messageId);
+  if (exchange === undefined) {
+    throw new FaultError(
+      fault('not-found', 'No recording of this exchange.', 'Recording starts when a request is sent.'),
+    );
+  }
+  yield { type: 'exchange', exchange };
+}
