@@ -1,17 +1,6 @@
 /** Temperature and Top P for the models that take neither (REQ-6). */
-import type { ModelFacts } from '../catalog/models.ts';
 import { descriptions, type ProtocolId } from './descriptions.ts';
 import { numberFields } from './number-limits.ts';
-
-interface Sampling {
-  readonly temperature?: number | undefined;
-  readonly topP?: number | undefined;
-}
-
-/** What of it is sent: nothing to a model that takes none, else what was set. */
-export function sentSampling(set: Sampling, facts: ModelFacts | undefined): Sampling {
-  return facts?.samplingOmitted === undefined ? { temperature: set.temperature, topP: set.topP } : {};
-}
 
 /** The fields that REQ-6 leaves out, as each protocol has them. */
 export function samplingFields(protocol: ProtocolId): readonly { readonly key: string; readonly control: string }[] {

@@ -2,11 +2,6 @@
 import { error } from './problems.ts';
 import type { Problem } from './protocol.ts';
 
-/** What is sent: nothing for an empty list (REQ-1). */
-export function sentStop(stop: readonly string[] | undefined): readonly string[] | undefined {
-  return stop === undefined || stop.length === 0 ? undefined : stop;
-}
-
 export function checkStop(stop: readonly string[] | undefined): readonly Problem[] {
   return stop?.includes('') === true
     ? [error('Stop sequences', 'A stop sequence is empty. Remove it, or write the text at which the answer stops.')]

@@ -1,4 +1,4 @@
-/** A law: the described gateway is sent what it was sent before there were dialects, byte for byte, and nothing of one (AUTH-5). */
+/** A law: the described gateway is sent what it was sent before there were dialects, value for value, and nothing of one (AUTH-5). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ function hashesOf(dialect: Dialect | undefined): Readonly<Record<string, string>
   return Object.fromEntries(all.filter(([name]) => name in before));
 }
 
-test('AUTH-5 the described gateway gets the same bytes after every recorded answer', () => {
+test('AUTH-5 the described gateway gets the same requests after every recorded answer', () => {
   expect(hashesOf(undefined)).toEqual(before);
 });
 

@@ -1,5 +1,7 @@
 /** Every request that a recorded answer leads to over the described dialect: each protocol, with and without a stream, tools and limits. */
+import { canonicalText } from '../../shared/canonical-json.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
+import type { Json } from '../../shared/json.ts';
 import { emptyAnswer, foldAll } from '../../shared/message.ts';
 import type { Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
@@ -31,7 +33,8 @@ export function describedRequests(dialect?: Dialect): ReadonlyMap<string, readon
       name,
       protocolIds.flatMap((id) =>
         [false, true].map((stream) =>
-          JSON.stringify(
+          // The order of members means nothing, and is that of the description.
+          canonicalText(
             bindTurn(id, stream ? parameters : nothingSet, {
               model,
               facts: undefined,
@@ -41,7 +44,7 @@ export function describedRequests(dialect?: Dialect): ReadonlyMap<string, readon
               messages: messagesAround(blocks, protocol.id, answer.id),
               tools: stream ? [tool] : [],
               stream,
-            }).build(),
+            }).build() as unknown as Json,
           ),
         ),
       ),

@@ -1,14 +1,13 @@
 /** Builds the request of a chat completion: what is required, and what the user set (REQ-1, CHAT-1). */
-import { givenFields } from '../../json.ts';
 import { pathOf } from '../../dialects/calls.ts';
 import { isAmong } from '../../dialects/dialect.ts';
-import type { Json, JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
+import { describedBody } from '../described-body.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
-import { sentSampling } from '../sampling.ts';
 import { messagesOf } from './messages.ts';
 import { toolsOf } from './tools.ts';
-import type { ChatParameters } from './description.ts';
+import { chatDescription, type ChatParameters } from './description.ts';
 
 /**
  * Only required fields and those that were set (REQ-1). Sampling is left out for models that take none (REQ-6). Extra
@@ -28,25 +27,19 @@ export function buildRequest(turn: Turn<ChatParameters>): WireRequest {
 
 /** The fields that come from controls. */
 export function ownBody(turn: Turn<ChatParameters>): JsonObject {
-  const { maxTokens, candidates, stop, toolChoice, responseFormat } = turn.parameters;
-  const tools = toolsOf(turn);
-  const { temperature, topP } = sentSampling(turn.parameters, turn.facts);
-  const fields: Record<string, Json | undefined> = {
-    model: turn.model,
-    messages: messagesOf(turn),
-    [limitField(turn)]: maxTokens,
-    temperature,
-    top_p: topP,
-    n: candidates,
-    stop: stop === undefined || stop.length === 0 ? undefined : stop,
-    tools: tools.length === 0 ? undefined : tools,
-    tool_choice: toolChoice,
-    response_format: responseFormat === undefined ? undefined : formatOf(responseFormat),
-    // Its default is false, so it is only sent where a stream is wanted.
-    stream: turn.stream ? true : undefined,
-    stream_options: asksForUsage(turn) ? { include_usage: true } : undefined,
-  };
-  return givenFields(fields);
+  const { responseFormat } = turn.parameters;
+  return describedBody(chatDescription.fields, turn, {
+    values: {
+      model: turn.model,
+      conversation: messagesOf(turn),
+      // Its default is false, so it is only sent where a stream is wanted.
+      stream: turn.stream ? true : undefined,
+      tools: toolsOf(turn),
+      responseFormat: responseFormat === undefined ? undefined : formatOf(responseFormat),
+    },
+    names: { maxTokens: limitField(turn) },
+    further: { stream_options: asksForUsage(turn) ? { include_usage: true } : undefined },
+  });
 }
 
 /** What the dialect calls the token limit for the model. */

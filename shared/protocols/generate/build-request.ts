@@ -1,15 +1,13 @@
 /** Builds a Generate Content request: what is required, and what the user set (REQ-1, GEN-1). */
-import { givenFields } from '../../json.ts';
 import { pathOf } from '../../dialects/calls.ts';
-import type { Json, JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
+import { describedBody } from '../described-body.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
-import { sentSampling } from '../sampling.ts';
-import { sentStop } from '../stop-sequences.ts';
 import { contentsOf } from './contents.ts';
 import { sentImageSettings } from './image-settings.ts';
 import { toolsOf } from './tools.ts';
-import type { GenerateParameters } from './description.ts';
+import { generateDescription, type GenerateParameters } from './description.ts';
 
 /**
  * Only required fields and those that were set (REQ-1); the model stands in the path alone. Sampling is left out for
@@ -31,35 +29,14 @@ export function buildRequest(turn: Turn<GenerateParameters>): WireRequest {
 
 /** The fields that come from controls. */
 export function ownBody(turn: Turn<GenerateParameters>): JsonObject {
-  const { safetySettings } = turn.parameters;
-  return givenFields({
-    contents: contentsOf(turn),
-    systemInstruction: systemOf(turn),
-    tools: toolsOf(turn),
-    generationConfig: generationConfig(turn),
-    safetySettings: safetySettings === undefined || safetySettings.length === 0 ? undefined : safetySettings,
+  const { responseModalities, aspectRatio, imageSize } = sentImageSettings(turn.parameters, turn.facts);
+  return describedBody(generateDescription.fields, turn, {
+    values: { conversation: contentsOf(turn), system: systemOf(turn), responseModalities, aspectRatio, imageSize },
+    further: { tools: toolsOf(turn) },
   });
 }
 
 /** The system prompt as a content item without a role. */
 export function systemOf({ system }: Turn<unknown>): JsonObject | undefined {
   return system.trim() === '' ? undefined : { parts: [{ text: system }] };
-}
-
-function generationConfig({ parameters, facts }: Turn<GenerateParameters>): JsonObject | undefined {
-  const { temperature, topP } = sentSampling(parameters, facts);
-  const { responseModalities, aspectRatio, imageSize } = sentImageSettings(parameters, facts);
-  return unlessEmpty({
-    maxOutputTokens: parameters.maxTokens,
-    temperature,
-    topP,
-    stopSequences: sentStop(parameters.stop),
-    responseModalities,
-    imageConfig: unlessEmpty({ aspectRatio, imageSize }),
-  });
-}
-
-function unlessEmpty(fields: Readonly<Record<string, Json | undefined>>): JsonObject | undefined {
-  const given = givenFields(fields);
-  return Object.keys(given).length === 0 ? undefined : given;
 }

@@ -1,14 +1,12 @@
 /** Builds the request of a message: what is required, and what the user set (REQ-1, MSG-1). */
-import { givenFields } from '../../json.ts';
 import { pathOf } from '../../dialects/calls.ts';
-import type { Json, JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
+import { describedBody } from '../described-body.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
-import { sentSampling } from '../sampling.ts';
-import { sentStop } from '../stop-sequences.ts';
 import { messagesOf } from './conversation.ts';
 import { toolsOf } from './tools.ts';
-import { type MessagesParameters, proposedMaxTokens } from './description.ts';
+import { messagesDescription, proposedMaxTokens, type MessagesParameters } from './description.ts';
 
 /**
  * Only required fields and those that were set (REQ-1); `max_tokens` is required. Sampling is left out for models
@@ -33,20 +31,15 @@ export function wholeBody({ parameters, facts, dialect }: Turn<MessagesParameter
 
 /** The fields that come from controls. */
 export function ownBody(turn: Turn<MessagesParameters>): JsonObject {
-  const { maxTokens = proposedMaxTokens, stop } = turn.parameters;
-  const { temperature, topP } = sentSampling(turn.parameters, turn.facts);
-  const tools = toolsOf(turn);
-  const fields: Record<string, Json | undefined> = {
-    model: turn.model,
-    system: turn.system.trim() === '' ? undefined : turn.system,
-    messages: messagesOf(turn),
-    max_tokens: maxTokens,
-    temperature,
-    top_p: topP,
-    stop_sequences: sentStop(stop),
-    tools: tools.length === 0 ? undefined : tools,
-    // Its default is false, so it is only sent where a stream is wanted.
-    stream: turn.stream ? true : undefined,
-  };
-  return givenFields(fields);
+  return describedBody(messagesDescription.fields, turn, {
+    values: {
+      model: turn.model,
+      conversation: messagesOf(turn),
+      system: turn.system.trim() === '' ? undefined : turn.system,
+      // Its default is false, so it is only sent where a stream is wanted.
+      stream: turn.stream ? true : undefined,
+      maxTokens: turn.parameters.maxTokens ?? proposedMaxTokens,
+      tools: toolsOf(turn),
+    },
+  });
 }

@@ -1,15 +1,14 @@
 /** Builds a Responses request: what is required, and what the user set (REQ-1, RESP-1). */
-import { givenFields } from '../../json.ts';
 import { pathOf } from '../../dialects/calls.ts';
 import { isAmong } from '../../dialects/dialect.ts';
-import type { Json, JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
+import { describedBody } from '../described-body.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
-import { sentSampling } from '../sampling.ts';
 import { continuationOf, storesNothing } from './continuation.ts';
 import { inputOf } from './input.ts';
 import { toolsOf } from './tools.ts';
-import type { ResponsesParameters } from './description.ts';
+import { responsesDescription, type ResponsesParameters } from './description.ts';
 
 /**
  * Only required fields and those that were set. Extra fields come last and never replace what a control set, nor
@@ -41,22 +40,16 @@ function includeOf(turn: Turn<ResponsesParameters>): readonly string[] | undefin
 
 /** The fields that come from controls. */
 export function ownBody(turn: Turn<ResponsesParameters>): JsonObject {
-  const { maxTokens, metadata } = turn.parameters;
-  const { temperature, topP } = sentSampling(turn.parameters, turn.facts);
-  const tools = toolsOf(turn);
   const continuation = continuationOf(turn);
-  const fields: Record<string, Json | undefined> = {
-    model: turn.model,
-    input: inputOf(turn, continuation),
-    previous_response_id: continuation.previousId,
-    max_output_tokens: maxTokens,
-    temperature,
-    top_p: topP,
-    tools: tools.length === 0 ? undefined : tools,
-    metadata: metadata === undefined || Object.keys(metadata).length === 0 ? undefined : metadata,
-    // Its default is false, so it is only sent where a stream is wanted.
-    stream: turn.stream ? true : undefined,
-    include: includeOf(turn),
-  };
-  return givenFields(fields);
+  return describedBody(responsesDescription.fields, turn, {
+    values: {
+      model: turn.model,
+      conversation: inputOf(turn, continuation),
+      // Its default is false, so it is only sent where a stream is wanted.
+      stream: turn.stream ? true : undefined,
+      continuation: continuation.previousId,
+      tools: toolsOf(turn),
+    },
+    further: { include: includeOf(turn) },
+  });
 }
