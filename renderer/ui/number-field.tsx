@@ -25,9 +25,12 @@ export interface NumberFieldProps extends FieldFrame {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** With all its digits: a limit of 0.0001 is not 0. */
+const wholeNumber = (value: number): string => numberText(value, { maximumFractionDigits: 20 });
+
 /** The limit in words: `0–2`, `1 or more`; undefined where there is none. */
 export function limitText(min: number | undefined, max: number | undefined): string | undefined {
-  if (min !== undefined && max !== undefined) return `${numberText(min)}–${numberText(max)}`;
+  if (min !== undefined && max !== undefined) return `${wholeNumber(min)}–${wholeNumber(max)}`;
   if (min !== undefined) return t(m.orMore, { min });
   if (max !== undefined) return t(m.atMost, { max });
   return undefined;
@@ -116,7 +119,7 @@ export function NumberField({
     take(stepped(unread === undefined ? value : null, steps * step, limits));
   };
   return (
-    <Field {...frame} problem={broken} aside={aside}>
+    <Field {...frame} problem={frame.problemId === undefined ? broken : undefined} aside={aside}>
       {(control) => (
         <div className="relative">
           <input

@@ -78,6 +78,26 @@ test('Run says why it does not run', async ({ app: { page } }) => {
   await expect(page.getByRole('alert')).toContainText('Write a message to send.');
 });
 
+test('a run does not go by the part of a number that could be used while it was typed', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  const menu = await compare.openSetup();
+  const concurrency = menu.getByRole('spinbutton', { name: 'Concurrency' });
+  await concurrency.pressSequentially('1.5');
+  await expect(concurrency).toHaveAccessibleDescription('Concurrency is 1.5; it must be a whole number, 1–64.');
+  await compare.closeSetup();
+  await compare.ask('Tell me of the sea.');
+  await expect(page.getByRole('alert')).toContainText('A number in Setup can’t be used. Fix it to run.');
+  await compare.openSetup();
+  // It stands there as it was typed.
+  await expect(concurrency).toHaveValue('1.5');
+  await concurrency.fill('2');
+  await compare.closeSetup();
+  await compare.run.click();
+  await compare.ended();
+});
+
 test('a run goes on while its page is away, and the page comes back to it', async ({ app: { page } }) => {
   const compare = new ComparePage(page);
   await compare.open();

@@ -149,6 +149,7 @@ export const requestsAtOnce = 'Concurrency';
 export const oneALane = 'all {count, number}';
 export const overAll = 'Max parallel requests; the rest are queued.';
 export const toProfile = 'To {name}';
+export const numberUnfit = 'A number in Setup can’t be used. Fix it to run.';
 export const noLimit = 'no limit';
 export const cost = 'Cost';
 export const costNote = "Pauses the run at this cost. Unknown prices don't count.";

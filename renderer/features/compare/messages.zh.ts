@@ -144,6 +144,7 @@ export const chinese: Translation<typeof english> = {
   oneALane: '全部 {count, number}',
   overAll: '所有通道合计。其余的排队。',
   toProfile: '发往 {name}',
+  numberUnfit: '“实验设置”中有一个数字无法使用。请改正后再运行。',
   noLimit: '不限',
   cost: '费用',
   costNote: '达到此费用时暂停运行。未知价格不计入。',

@@ -17,6 +17,8 @@ export interface SetupValue {
   /** The setup as it was left has been read. */
   readonly loaded: boolean;
   readonly setup: CompareSetup;
+  /** What was typed for a number of the plan that breaks its limits, or is none (as text), by the field: the plan has no number there, and nothing runs before that is mended. */
+  readonly unfit: Readonly<Record<string, number | string>>;
   /** Nobody has used the page before: its first lanes are still to be chosen. */
   readonly unused: boolean;
 }
@@ -27,12 +29,23 @@ export interface SetupStore {
   change(change: Partial<CompareSetup> | ((setup: CompareSetup) => CompareSetup)): void;
   changeAsk(change: Partial<CompareAsk> | ((ask: CompareAsk) => CompareAsk)): void;
   changePlan(change: Partial<ComparePlan>): void;
+  /** What stands in a field of the plan that no plan can have; null once it is mended. */
+  setUnfit(field: string, value: number | string | null): void;
   /** US dollars; null takes the limit away. */
   limitCost(limit: number | null): void;
   /** Changes one lane; nothing happens where it is gone, or where `change` makes a lane of the other kind of it. */
   changeLane(id: string, change: (lane: Lane) => Lane): void;
   /** Keeps at once what is not kept yet. */
   flush(): void;
+}
+
+/** The limit of one profile, among the fields of the plan. */
+export const inFlightField = (profileId: string): string => `inFlightOf.${profileId}`;
+
+/** Whether something stands in a field that no plan can have; of a profile that is gone there is no field any more. */
+export function hasUnfit(unfit: SetupValue['unfit'], profiles: readonly { readonly id: string }[] = []): boolean {
+  const fields = new Set(['repeats', 'inFlight', 'costLimit', ...profiles.map(({ id }) => inFlightField(id))]);
+  return Object.keys(unfit).some((field) => fields.has(field));
 }
 
 export interface SetupOptions {
@@ -42,7 +55,7 @@ export interface SetupOptions {
 
 /** Reads the setup at once, and again until it is there. */
 export function createSetupStore({ client, onFault }: SetupOptions): SetupStore {
-  const store = createStore<SetupValue>()(() => ({ loaded: false, setup: emptySetup, unused: false }));
+  const store = createStore<SetupValue>()(() => ({ loaded: false, setup: emptySetup, unfit: {}, unused: false }));
   const autosave = createAutosave({
     save: () => client.call('compare.saveSetup', { setup: store.getState().setup }),
     onFault,
@@ -70,7 +83,9 @@ export function createSetupStore({ client, onFault }: SetupOptions): SetupStore 
       store.setState({ setup: withText(setup, next.ask.text) });
       return;
     }
-    store.setState({ setup: next, unused: false });
+    // Another plan has taken the place of the one that was typed in.
+    const replaced = typeof asked !== 'function' && asked.plan !== undefined;
+    store.setState({ setup: next, unused: false, ...(replaced ? { unfit: {} } : {}) });
     autosave.changed();
   };
 
@@ -83,6 +98,10 @@ export function createSetupStore({ client, onFault }: SetupOptions): SetupStore 
         ask: typeof asked === 'function' ? asked(setup.ask) : { ...setup.ask, ...asked },
       })),
     changePlan: (asked) => change((setup) => ({ ...setup, plan: { ...setup.plan, ...asked } })),
+    setUnfit(field, value) {
+      const { [field]: _, ...others } = store.getState().unfit;
+      store.setState({ unfit: value === null ? others : { ...others, [field]: value } });
+    },
     limitCost: (limit) =>
       change((setup) => {
         const { costLimit: _, ...plan } = setup.plan;

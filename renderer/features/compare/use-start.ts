@@ -8,6 +8,7 @@ import { pendingOf } from '../../app/upload-queue.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { composerOwner, type CompareFeature } from './compare-feature.ts';
 import { laneSays } from './lanes/lane-says.ts';
+import { hasUnfit } from './setup-store.ts';
 import { nothingUnread } from '../../request-form/parameters/unread-texts.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -21,7 +22,7 @@ export interface Start {
 }
 
 export function useStart({ setup, uploadQueue, waiting, starting, unread, unreadOptions }: CompareFeature): Start {
-  const { loaded, setup: present } = useStore(setup.store);
+  const { loaded, setup: present, unfit } = useStore(setup.store);
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const profiles = useAppState(({ app }) => app?.profiles);
@@ -34,7 +35,7 @@ export function useStart({ setup, uploadQueue, waiting, starting, unread, unread
 
   // Files on their way are something to say as well.
   const arriving = useStore(uploadQueue.store, ({ uploads }) => pendingOf(uploads, composerOwner).length > 0);
-  const missing = missingIn(present, arriving);
+  const missing = missingIn(present, arriving) ?? (hasUnfit(unfit, profiles) ? t(m.numberUnfit) : null);
   const obstacle =
     !loaded || connection.status !== 'open'
       ? t(m.connectionLost)

@@ -16,8 +16,10 @@ import { ToolPicks } from '../../../request-form/parameters/tool-picks.tsx';
 import { hrefOf } from '../../../app/navigation.ts';
 import { CasesDialog } from '../cases/cases-dialog.tsx';
 import { priceLines, productWords } from '../cases/estimate-words.ts';
+import { useAppState } from '../../../app/app-context.tsx';
+import { hasUnfit } from '../setup-store.ts';
 import { useCompareFeature } from '../compare-feature.ts';
-import { BlindRow, LimitRows, SetupRow, UnfoldingRow } from './setup-rows.tsx';
+import { BlindRow, LimitRows, Problem, SetupRow, UnfoldingRow, usePlanNumber } from './setup-rows.tsx';
 import { summaryOf, casesWords, hasCases } from './setup-words.ts';
 import { OfNextRun } from './of-next-run.tsx';
 import { t, translated } from '../../../language/t.ts';
@@ -185,6 +187,8 @@ interface RowsProps {
 function Rows({ setup, onCases, onLoaded }: RowsProps): ReactNode {
   const feature = useCompareFeature();
   const inStep = useStore(feature.viewState, (value) => value.inStep);
+  const profiles = useAppState(({ app }) => app?.profiles);
+  const isUnfit = useStore(feature.setup.store, ({ unfit }) => hasUnfit(unfit, profiles));
   const estimate = estimateOf(setup);
   const isText = setup.kind === 'text';
   return (
@@ -205,10 +209,15 @@ function Rows({ setup, onCases, onLoaded }: RowsProps): ReactNode {
           />
         </div>
       ) : null}
-      <p role="status" className={`px-3 py-2.5 text-12 ${estimate.problem === undefined ? 'text-muted' : 'text-bad'}`}>
-        {estimate.problem === undefined
-          ? [productWords(estimate), ...priceLines(feature.starting.estimate(setup), setup.plan)].join('. ')
-          : translated(estimate.problem)}
+      <p
+        role="status"
+        className={`px-3 py-2.5 text-12 ${estimate.problem === undefined && !isUnfit ? 'text-muted' : 'text-bad'}`}
+      >
+        {isUnfit
+          ? t(m.numberUnfit)
+          : estimate.problem === undefined
+            ? [productWords(estimate), ...priceLines(feature.starting.estimate(setup), setup.plan)].join('. ')
+            : translated(estimate.problem)}
       </p>
     </>
   );
@@ -238,13 +247,18 @@ function CasesRow({ plan, onCases }: CasesRowProps): ReactNode {
 function RepeatsRow(): ReactNode {
   const feature = useCompareFeature();
   const repeats = useStore(feature.setup.store, ({ setup }) => setup.plan.repeats);
-  // What breaks the limits stays in the field to be mended; the plan keeps what was there before.
-  const [typed, setTyped] = useState<number | null | undefined>();
-  const set = (value: number | null): void => {
-    const next = value ?? 1;
-    const fits = Number.isInteger(next) && next >= 1 && next <= compareLimits.repeats;
-    setTyped(fits && value !== null ? undefined : value);
-    if (fits) feature.setup.changePlan({ repeats: next });
+  // An emptied field means one, and stays empty while it is written in.
+  const [isEmpty, setEmpty] = useState(false);
+  const limits = { min: 1, max: compareLimits.repeats, integer: true } as const;
+  const { problem, ...number } = usePlanNumber(
+    'repeats',
+    repeats,
+    (next) => feature.setup.changePlan({ repeats: next ?? 1 }),
+    { label: t(m.repeats), ...limits },
+  );
+  const set = (next: number | null): void => {
+    setEmpty(next === null);
+    number.onChange(next);
   };
   return (
     <SetupRow
@@ -259,15 +273,14 @@ function RepeatsRow(): ReactNode {
             onClick={() => set(Math.max(1, repeats - 1))}
           />
           <NumberField
+            {...limits}
+            {...number}
             label={t(m.repeats)}
             labelHidden
             aside={null}
             className="w-14"
-            integer
-            min={1}
-            max={compareLimits.repeats}
             placeholder="1"
-            value={typed === undefined ? repeats : typed}
+            value={isEmpty && repeats === 1 ? null : number.value}
             onChange={set}
           />
           <IconButton
@@ -278,6 +291,8 @@ function RepeatsRow(): ReactNode {
           />
         </span>
       }
-    />
+    >
+      {problem === undefined ? null : <Problem id={number.problemId} words={problem} />}
+    </SetupRow>
   );
 }

@@ -1,13 +1,14 @@
 /** The lines of the setup: their common form, and those that bound a run or have it voted on. */
-import { useId, type ReactNode, useMemo, useState } from 'react';
+import { useId, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { compareLimits, lanesOf } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAppState } from '../../../app/app-context.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
 import { t } from '../../../language/t.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
+import { inFlightField } from '../setup-store.ts';
 import * as m from '../messages.ts';
 
 export interface SetupRowProps {
@@ -80,24 +81,26 @@ export function UnfoldingRow({
 /** What bounds a run: how many requests go out at once, over all lanes and to each profile, and what it may cost. */
 export function LimitRows(): ReactNode {
   const feature = useCompareFeature();
-  const setup = useStore(feature.setup.store, (value) => value.setup);
+  const { setup, unfit } = useStore(feature.setup.store);
   const profiles = useAppState(({ app }) => app?.profiles);
   const activeId = useAppState(({ app }) => app?.activeProfileId);
   const lanes = lanesOf(setup);
   const { inFlight, inFlightOf, costLimit } = setup.plan;
   const asked = useMemo(() => {
     const ids = new Set([...lanes.map(({ profileId }) => profileId ?? activeId), ...Object.keys(inFlightOf)]);
-    return (profiles ?? []).filter(({ id }) => ids.has(id));
-  }, [lanes, activeId, inFlightOf, profiles]);
+    return (profiles ?? []).filter(({ id }) => ids.has(id) || inFlightField(id) in unfit);
+  }, [lanes, activeId, inFlightOf, unfit, profiles]);
   const setOf = (id: string, value: number | null): void => {
     const { [id]: _, ...others } = inFlightOf;
     feature.setup.changePlan({ inFlightOf: value === null ? others : { ...others, [id]: value } });
   };
   // With one profile its limit is that of all lanes.
-  const each = asked.length > 1 || Object.keys(inFlightOf).length > 0 ? asked : [];
+  const isSet = Object.keys(inFlightOf).length > 0 || asked.some(({ id }) => inFlightField(id) in unfit);
+  const each = asked.length > 1 || isSet ? asked : [];
   return (
     <>
       <Bound
+        field="inFlight"
         label={t(m.requestsAtOnce)}
         words={t(m.overAll)}
         value={inFlight}
@@ -108,6 +111,7 @@ export function LimitRows(): ReactNode {
       {each.map(({ id, name }) => (
         <Bound
           key={id}
+          field={inFlightField(id)}
           label={t(m.toProfile, { name })}
           words={t(m.toProfileNote)}
           value={inFlightOf[id] ?? null}
@@ -117,6 +121,7 @@ export function LimitRows(): ReactNode {
         />
       ))}
       <Bound
+        field="costLimit"
         label={t(m.cost)}
         words={t(m.costNote)}
         value={costLimit ?? null}
@@ -133,6 +138,8 @@ export function LimitRows(): ReactNode {
 const atOnce = { min: 1, max: compareLimits.inFlight, integer: true } as const;
 
 interface BoundProps {
+  /** Its name among those that hold what no plan can have. */
+  readonly field: string;
   readonly label: string;
   readonly words: string;
   /** Null where there is none. */
@@ -146,29 +153,67 @@ interface BoundProps {
 }
 
 /** What is typed stays as typed; what the limits allow is taken. */
-function Bound({ label, words, value, onChange, ...field }: BoundProps): ReactNode {
-  const { min, max, integer = false } = field;
-  const [typed, setTyped] = useState(value);
-  const fits = (next: number): boolean => next >= min && next <= max && (!integer || Number.isInteger(next));
+function Bound({ field, label, words, value, onChange, ...limits }: BoundProps): ReactNode {
+  const { problem, ...number } = usePlanNumber(field, value, onChange, { label, ...limits });
   return (
     <SetupRow
       label={label}
       words={words}
-      action={
-        <NumberField
-          {...field}
-          label={label}
-          labelHidden
-          aside={null}
-          className="w-28"
-          value={typed}
-          onChange={(next) => {
-            setTyped(next);
-            if (next === null || fits(next)) onChange(next);
-          }}
-        />
-      }
-    />
+      action={<NumberField {...limits} {...number} label={label} labelHidden aside={null} className="w-28" />}
+    >
+      {problem === undefined ? null : <Problem id={number.problemId} words={problem} />}
+    </SetupRow>
+  );
+}
+
+export interface PlanNumber {
+  readonly value: number | null;
+  readonly onChange: (next: number | null) => void;
+  /** What is no number, as it was typed. */
+  readonly unread: string | undefined;
+  readonly onUnread: (text: string | null) => void;
+  /** What is wrong with it; undefined where it can be used. */
+  readonly problem: string | undefined;
+  /** Where it is said what is wrong with it; the field itself is too narrow for that. */
+  readonly problemId: string | undefined;
+}
+
+/** A number of the plan as it is typed: where no plan can have it, it stays to be mended, and the plan has none until then. */
+export function usePlanNumber(
+  field: string,
+  value: number | null,
+  onChange: (next: number | null) => void,
+  { label, ...limits }: Pick<BoundProps, 'label' | 'min' | 'max' | 'integer'>,
+): PlanNumber {
+  const { setup } = useCompareFeature();
+  const unfit = useStore(setup.store, (state) => state.unfit[field]);
+  const id = useId();
+  const unread = typeof unfit === 'string' ? unfit : undefined;
+  const shown = typeof unfit === 'number' ? unfit : value;
+  const problem = limitProblem(label, unread === undefined ? shown : Number.NaN, limits);
+  return {
+    value: shown,
+    onChange(next) {
+      const fits = limitProblem(label, next, limits) === undefined;
+      setup.setUnfit(field, fits ? null : next);
+      onChange(fits ? next : null);
+    },
+    unread,
+    onUnread(text) {
+      setup.setUnfit(field, text);
+      if (text !== null) onChange(null);
+    },
+    problem,
+    problemId: problem === undefined ? undefined : id,
+  };
+}
+
+/** What is wrong with the number of a row, over its whole width. */
+export function Problem({ id, words }: { readonly id: string | undefined; readonly words: string }): ReactNode {
+  return (
+    <p id={id} className="text-11 text-bad">
+      {words}
+    </p>
   );
 }
 

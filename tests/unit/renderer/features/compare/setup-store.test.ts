@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usualDelay } from '../../../../../renderer/app/autosave.ts';
-import { createSetupStore } from '../../../../../renderer/features/compare/setup-store.ts';
-import type { CompareSetup } from '../../../../../shared/compare/setup.ts';
+import { createSetupStore, hasUnfit, inFlightField } from '../../../../../renderer/features/compare/setup-store.ts';
+import { emptyPlan, type CompareSetup } from '../../../../../shared/compare/setup.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { directClient } from '../../../../doubles/direct-client.ts';
 import { setupOf, textLaneOf } from './compare-doubles.ts';
@@ -36,7 +36,7 @@ async function storeOn(kept: CompareSetup | null) {
 test('the setup is as it was left, and what changes in it is kept a moment later', async () => {
   const left = setupOf([textLaneOf('a')]);
   const { setup, saved } = await storeOn(left);
-  expect(setup.store.getState()).toEqual({ loaded: true, setup: left, unused: false });
+  expect(setup.store.getState()).toEqual({ loaded: true, unfit: {}, setup: left, unused: false });
   setup.changeAsk({ text: 'H' });
   setup.changeAsk({ text: 'Hello' });
   setup.changePlan({ repeats: 3 });
@@ -109,6 +109,19 @@ test('what is written in the prompt before the setup is there goes below the one
   expect(setup.store.getState().setup.ask.text).toBe('Written');
   await vi.advanceTimersByTimeAsync(usualDelay.quietMs);
   const both = { ...kept, ask: { ...kept.ask, text: 'Kept\n\nWritten' } };
-  expect(setup.store.getState()).toEqual({ loaded: true, setup: both, unused: false });
+  expect(setup.store.getState()).toEqual({ loaded: true, unfit: {}, setup: both, unused: false });
   expect(saved).toEqual([both]);
+});
+
+test('what no plan can have stays until it is mended, or another plan takes its place', async () => {
+  const { setup } = await storeOn(setupOf([textLaneOf('a')]));
+  const unfit = () => setup.store.getState().unfit;
+  setup.setUnfit('repeats', 1.5);
+  setup.setUnfit(inFlightField('p'), 'many');
+  setup.changeAsk({ text: 'Hello' });
+  expect(unfit()).toEqual({ repeats: 1.5, [inFlightField('p')]: 'many' });
+  setup.setUnfit('repeats', null);
+  expect([hasUnfit(unfit()), hasUnfit(unfit(), [{ id: 'p' }])]).toEqual([false, true]);
+  setup.change({ ...setup.store.getState().setup, plan: emptyPlan });
+  expect(unfit()).toEqual({});
 });

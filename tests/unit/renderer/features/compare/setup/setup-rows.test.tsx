@@ -85,3 +85,23 @@ test('a row that unfolds names what it controls while it is open', async () => {
   await show(row(true));
   expect(document.getElementById(button().getAttribute('aria-controls') ?? '')?.textContent).toBe('The prompt');
 });
+
+test('error: in the place of a number that cannot be used the plan has none, and what was typed is there to be mended', async () => {
+  const it = await limits([null], { inFlight: 3, costLimit: 0.5 });
+  const unfit = () => it.feature.setup.store.getState().unfit;
+  await it.write('Concurrency', '1.5');
+  await it.write('Cost', '0.00005');
+  expect(it.plan()).toEqual(emptyPlan);
+  expect(it.field('Concurrency')).toHaveProperty('value', '1.5');
+  expect(it.field('Concurrency')?.getAttribute('aria-invalid')).toBe('true');
+  expect(it.page.getByText('Concurrency is 1.5; it must be a whole number, 1–64.')).toBeDefined();
+  // Of a limit no digit is lost.
+  expect(it.page.getByText('Cost is 0.00005; it must be a number, 0.0001–1,000,000.')).toBeDefined();
+  expect(unfit()).toEqual({ inFlight: 1.5, costLimit: 0.00005 });
+  await it.write('Concurrency', 'many');
+  expect(unfit()).toEqual({ inFlight: 'many', costLimit: 0.00005 });
+  await it.write('Concurrency', '8');
+  await it.write('Cost', '');
+  expect(unfit()).toEqual({});
+  expect(it.plan()).toEqual({ ...emptyPlan, inFlight: 8 });
+});
