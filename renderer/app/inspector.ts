@@ -12,6 +12,8 @@ export interface ShowInspector {
   (shown: {
     readonly messageId: string;
     readonly onHide: () => void;
+    /** Of one group a request takes the place of the one before, with what is folded in it by hand. */
+    readonly group?: number | undefined;
     /** Tool calls beside the answer that went to MCP servers. */
     readonly mcpCalls?: readonly ToolCall[] | undefined;
     /** Sends a body as it stands for another answer beside one; absent where none can be sent now. */

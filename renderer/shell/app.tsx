@@ -38,11 +38,12 @@ const drawAnswer: DrawAnswer = (answer, beginning) => <ReplayedAnswer answer={an
 
 /** Features do not know one another: pages are handed what their right pane shows, and the inspector how answers look. */
 const inspector: ShowInspector = Object.assign(
-  ({ messageId, onHide, mcpCalls, onSend }: Parameters<ShowInspector>[0]) => (
+  ({ messageId, onHide, group, mcpCalls, onSend }: Parameters<ShowInspector>[0]) => (
     <Suspense fallback={null}>
       <InspectorPanel
         messageId={messageId}
         onHide={onHide}
+        group={group}
         mcpCalls={mcpCalls}
         onSend={onSend}
         drawAnswer={drawAnswer}

@@ -225,3 +225,25 @@ test('records beyond the bound are let go, and the inspector says so', async ({ 
   await expect(inspector(page)).toContainText('deleted to stay under 1 MB');
   await expect(chat.answers.first()).toContainText('the first');
 });
+
+test('what is folded by hand in a request stays so in the next one, and not in that of another conversation', async ({
+  app,
+}) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.ask('first of all');
+  await chat.ended();
+  await tab(page, 'Request').click();
+  const messages = panel(page, 'Request').locator('summary', { hasText: '"messages"' });
+  const inside = panel(page, 'Request').getByText('first of all');
+  await expect(inside).toBeVisible();
+  await messages.click();
+  await expect(inside).toHaveCount(0);
+  await chat.ask('and then');
+  await chat.ended();
+  await expect(panel(page, 'Request').getByText('and then')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New chat' }).first().click();
+  await chat.ask('of another kind');
+  await chat.ended();
+  await expect(panel(page, 'Request').getByText('of another kind')).toBeVisible();
+});

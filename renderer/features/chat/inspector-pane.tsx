@@ -29,6 +29,7 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
   });
   const hide = useCallback(() => latest.current(false), []);
   const profileId = useActiveProfileId() ?? '';
+  const group = useVisits(conversationId);
   // Its place is there at once, so that nothing else moves later.
   const messageId = useAfterFirstText(feature, useInspected(feature, conversationId ?? newChat));
   const mcpCalls = useMcpCalls(feature, conversationId ?? newChat, messageId);
@@ -51,8 +52,17 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
   );
   if (messageId === null) return null;
   // oxlint-disable-next-line react/refs -- hiding reads it, later
-  return inspector({ messageId, onHide: hide, mcpCalls, onSend: sends ? sendAgain : undefined });
+  return inspector({ messageId, onHide: hide, group, mcpCalls, onSend: sends ? sendAgain : undefined });
 });
+
+/** Counts the conversations that were shown; one that begins is the one it began as. */
+function useVisits(conversationId: string | null): number {
+  const [shown, setShown] = useState({ conversationId, count: 0 });
+  if (shown.conversationId !== conversationId) {
+    setShown({ conversationId, count: shown.count + (shown.conversationId === null ? 0 : 1) });
+  }
+  return shown.count;
+}
 
 /** A record waits so long for its answer to begin, in milliseconds. */
 const longestWaitMs = 300;

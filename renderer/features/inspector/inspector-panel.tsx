@@ -36,6 +36,8 @@ export interface InspectorPanelProps {
   readonly messageId: string | null;
   /** Absent where there is nothing to go back to. */
   readonly onHide?: (() => void) | undefined;
+  /** Of one group a request takes the place of the one before, with what is folded in it by hand. */
+  readonly group?: number | undefined;
   /** It stands in a page that was handed over, without an app around it. */
   readonly handedOver?: boolean;
   /** It is all that the page shows. */
@@ -57,6 +59,7 @@ const createFeature = ({ client }: AppServices): InspectorStore => createInspect
 export const InspectorPanel = memo(function InspectorPanel({
   messageId: asked,
   onHide,
+  group,
   onSend,
   handedOver = false,
   alone = false,
@@ -147,6 +150,7 @@ export const InspectorPanel = memo(function InspectorPanel({
             content: () =>
               page(({ key, attempt, reader, running, fromFile }) => (
                 <RequestTab
+                  key={group}
                   recordKey={key}
                   {...{ attempt, reader }}
                   onSend={sends && !running && !fromFile ? send : undefined}
