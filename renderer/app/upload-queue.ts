@@ -1,6 +1,7 @@
 /** Files on their way into a message or a request: taken in one after the other, so that they come to stand in the order in which they were given. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../shared/attachment.ts';
+import { isSameJson } from '../../shared/canonical-json.ts';
 import { FaultError, fault, type Fault } from '../../shared/fault.ts';
 import { faultOf } from './app-state.ts';
 import type { UploadFile } from '../host/files.ts';
@@ -105,6 +106,10 @@ export function createUploadQueue(upload: UploadFile): UploadQueue {
       void work();
     },
     refuse(owner, name, reason) {
+      // What is refused again for the same reason is said once, as the last thing.
+      for (const before of store.getState().uploads) {
+        if (before.owner === owner && before.name === name && isSameJson(before.fault, reason)) drop(before.id);
+      }
       const id = add(owner, name, 0);
       change(id, { fault: reason });
       return id;

@@ -26,8 +26,8 @@ export interface ReferenceUploadsOptions {
 export interface ReferenceUploads {
   readonly uploadQueue: UploadQueue;
   addFiles(files: readonly File[]): void;
-  /** Adds what is in the data folder already. */
-  add(reference: ImageReference): void;
+  /** Adds what is in the data folder already; `name` is what it is called where it cannot be added. */
+  add(reference: ImageReference, name: string): void;
   refuse(name: string, reason: Fault): void;
   dismiss(id: string): void;
   /** Takes in a smaller copy of one that was too large. */
@@ -100,11 +100,11 @@ export function createReferenceUploads(options: ReferenceUploadsOptions): Refere
         uploadQueue.take(studioOwner, [file], attach, admit);
       }
     },
-    add(reference) {
+    add(reference, name) {
       const { model, references } = draft();
       const most = mostOf(editing().options);
       if (references.length < most) change({ references: [...references, reference], mode: 'edit' });
-      else refuse(reference.file.name, tooMany(reference.file.name, most, model));
+      else refuse(name, tooMany(name, most, model));
     },
     refuse: (name, reason) => void refuse(name, reason),
     dismiss,

@@ -208,7 +208,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       const reference = referenceTo(version);
       if (reference === undefined) return;
       changedByHand();
-      references.add(reference);
+      references.add(reference, version.title);
     },
     continueFrom(request) {
       changedByHand();

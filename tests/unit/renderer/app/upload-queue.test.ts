@@ -151,3 +151,19 @@ test('a file taken back while it is being looked at is not attached', async () =
   expect(attach).not.toHaveBeenCalled();
   expect(uploadQueue.store.getState().uploads).toEqual([]);
 });
+
+test('what is refused again for the same reason is said once; of another owner, or for another reason, beside it', () => {
+  const uploadQueue = createUploadQueue(uploads().upload);
+  const full = fault('input', 'Full.', 'Remove one.');
+  const first = uploadQueue.refuse('c1', 'a', full);
+  uploadQueue.refuse('c2', 'a', full);
+  uploadQueue.refuse('c1', 'a', folderFault('a'));
+  const again = uploadQueue.refuse('c1', 'a', { ...full });
+  expect(again).not.toBe(first);
+  const said = uploadQueue.store.getState().uploads.map(({ owner, fault: reason }) => [owner, reason?.message]);
+  expect(said).toEqual([
+    ['c2', 'Full.'],
+    ['c1', folderFault('a').message],
+    ['c1', 'Full.'],
+  ]);
+});

@@ -468,6 +468,11 @@ test('IMG-4 refused at the door by its bytes, by name: no image, damaged, too ma
   studio.change({ model: 'alpha-image-2-each' });
   studio.addFiles([new File(['whole'], 'c.png')]);
   expect(value().arriving.at(-1)?.fault?.message).toContain('alpha-image-2-each accepts one reference image');
+  // A version is called as it is in the tree, however often it is dragged there, and not as its file.
+  const waiting = value().arriving.length;
+  for (let time = 0; time < 3; time += 1) studio.addVersion(versionOf('v', { title: 'A hut', file: fileOf('v') }));
+  expect(value().arriving).toHaveLength(waiting + 1);
+  expect(value().arriving.at(-1)?.fault?.message).toContain('“A hut” wasn’t added');
 });
 
 test('a request is sent once more as it was, whatever is being composed', async () => {
