@@ -286,7 +286,7 @@ module.exports = {
       'A protocol is reached through the lists of all; ways to ask for images may be one of them.',
       {
         path: '^(shared|core|cli|electron|webhost|renderer)/',
-        pathNot: '^shared/(protocols/([^/]+/|(descriptions|registry|readings|servings)\\.ts$)|images/)',
+        pathNot: '^shared/(protocols/([^/]+/|(descriptions|dialects|registry|readings|servings)\\.ts$)|images/)',
       },
       { path: '^shared/protocols/[^/]+/' },
     ),

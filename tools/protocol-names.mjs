@@ -19,13 +19,13 @@ const lists = ['shared/protocols/descriptions.ts', 'shared/images/descriptions.t
 const rooms = [
   // The lists themselves, which say which folder is which.
   ...['shared/protocols/descriptions.ts', 'shared/protocols/registry.ts', 'shared/protocols/readings.ts'],
-  'shared/protocols/servings.ts',
+  ...['shared/protocols/servings.ts', 'shared/protocols/dialects.ts'],
   ...['shared/images/descriptions.ts', 'shared/images/image-apis.ts'],
   // Facts about models, a row each: over which APIs one is served is what the row is about.
   ...['shared/catalog/models.ts', 'shared/catalog/vendor-images.ts'],
-  // Data of vendors, and what may stand in it: how each speaks one protocol otherwise than it is described, and where
-  // an unknown gateway is likely to have it. A protocol's folder says what is described, and knows no vendor.
-  ...['shared/dialects/preset.ts', 'shared/dialects/presets/', 'shared/dialects/vendors/', 'shared/dialects/schema.ts'],
+  // Data of vendors: how each speaks one protocol otherwise than it is described, and where an unknown gateway is likely
+  // to have it. A protocol's folder says what is described and what may be otherwise (`dialect.ts`), and knows no vendor.
+  ...['shared/dialects/preset.ts', 'shared/dialects/presets/', 'shared/dialects/vendors/'],
   // What a gateway is judged by is written a second time on purpose: a judge that leaned on the description would find
   // no fault in a misreading of ours.
   ...['shared/checks/shapes/', 'shared/checks/families/'],

@@ -5,6 +5,8 @@ import { apiIds } from '../apis.ts';
 import { mediaForms } from './media-forms.ts';
 import type { InputKind } from '../media-kinds.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
+import { ownDialects } from '../protocols/dialects.ts';
+import { fieldName, fieldNames } from './schema-parts.ts';
 
 const printable = /^[\x20-\x7e]*$/;
 const headerName = z
@@ -21,13 +23,6 @@ const path = z
   .max(300)
   .regex(/^\/(?!\/)[\x21-\x7e]*$/, 'does not start with a single / or has white space in it')
   .refine((text) => !/[#\\@]/.test(text), 'has a character that a path cannot have');
-const fieldName = z.string().min(1).max(60);
-const fieldNames = z.array(fieldName).max(60);
-/** What the readings keep for the way back; any other name would promise what is not done. */
-const only = (kept: string) => fieldName.refine((name) => name === kept, `is not kept: only ${kept} is`);
-/** A model ID, or its beginning with a `*` behind it; with a `!` before it, one that the others do not mean. */
-const modelPattern = z.string().min(1).max(100);
-
 const auth = z.strictObject({
   /** The header that carries the key. */
   header: headerName,
@@ -76,70 +71,13 @@ function lacks(id: ProtocolId) {
   return z.array(z.enum(kinds)).max(kinds.length).optional();
 }
 
-/** What a dialect says of one protocol beside what it says of each. */
-const own = {
-  chat: {
-    /** The name of the token limit: the first whose `models` match; absent `models` match every one. */
-    limit: z
-      .array(
-        z.strictObject({
-          models: z.array(modelPattern).max(50).optional(),
-          field: z.enum(['max_tokens', 'max_completion_tokens']),
-        }),
-      )
-      .max(10)
-      .optional(),
-    /** Tells the tokens of a stream only where it is asked to. */
-    streamUsage: z.boolean().optional(),
-    /** What of an answer goes back with it, to the model and gateway that made it, exactly as it came. */
-    back: z
-      .strictObject({
-        /** The field for what was thought, and the messages that have it: those with calls, or all. */
-        reasoning: z
-          .strictObject({
-            field: z.enum(['reasoning', 'reasoning_content']),
-            on: z.enum(['calls', 'all']),
-            /** Sent empty where nothing was thought. */
-            always: z.boolean().optional(),
-            /** Under the name by which it came; `field` is for answers that were kept without that name. */
-            asCame: z.boolean().optional(),
-          })
-          .optional(),
-        /** Further fields of the message, and of a call: the reading keeps one of these. */
-        message: fieldNames.optional(),
-        call: z.array(only('extra_content')).max(1).optional(),
-        /** Types of content parts: the reading keeps one of these. */
-        parts: z.array(only('thinking')).max(1).optional(),
-      })
-      .optional(),
-  },
-  responses: {
-    /** Keeps no answers: everything is sent with each request. */
-    stateless: z.boolean().optional(),
-    /** Takes calls, results and reasoning among its input, so that a whole conversation has all of them. */
-    items: z.boolean().optional(),
-    /** Asked for with each request, such as `reasoning.encrypted_content`. */
-    include: fieldNames.optional(),
-    /** Models that encrypt their reasoning where it is asked for: asked for where nothing is stored. Others refuse it. */
-    seals: z.array(modelPattern).max(50).optional(),
-  },
-  generate: {
-    streams: z.boolean().optional(),
-    tools: z.boolean().optional(),
-    /** Models that refuse a call without a signature, and what they take in its place for the calls of another model. */
-    unsigned: z
-      .strictObject({ models: z.array(modelPattern).max(50), signature: z.string().min(1).max(100) })
-      .optional(),
-  },
-};
-
-type Own<Id> = Id extends keyof typeof own ? (typeof own)[Id] : unknown;
+type Own<Id> = Id extends keyof typeof ownDialects ? (typeof ownDialects)[Id] : unknown;
 type OfEach = { lets: typeof lets; media: typeof media; lacks: ReturnType<typeof lacks> };
 type Parts = { [Id in ProtocolId]: z.ZodOptional<z.ZodObject<Own<Id> & OfEach, z.core.$strict>> };
 
 const parts = Object.fromEntries(
   protocolIds.map((id) => {
-    const more: Readonly<Record<string, z.core.$ZodShape>> = own;
+    const more: Readonly<Record<string, z.core.$ZodShape>> = ownDialects;
     return [id, z.strictObject({ ...more[id], lets, media, lacks: lacks(id) }).optional()];
   }),
 ) as unknown as Parts;
