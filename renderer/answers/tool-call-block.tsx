@@ -2,13 +2,12 @@
 import { Hand, Pencil, Play, TriangleAlert, X } from 'lucide-react';
 import { memo, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Json } from '../../shared/json.ts';
-import { parseJson } from '../../shared/parse-json.ts';
-import type { ToolCall, KnownTool } from '../../shared/tool.ts';
+import { argumentsOf, type ToolCall, type KnownTool } from '../../shared/tool.ts';
 import { useTools } from '../app/tools-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
+import { indentedJson, jsonAsWritten } from '../ui/json-as-written.ts';
 import { JsonView } from '../ui/json-view.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -132,7 +131,7 @@ export const ToolCallBlock = memo(function ToolCallBlock({
 
 function Arguments({ block, call }: { readonly block: CallBlock; readonly call: ToolCall | undefined }): ReactNode {
   const text = call?.edited ?? block.arguments;
-  const value = useMemo(() => (block.open ? undefined : parsed(text)), [block.open, text]);
+  const value = useMemo(() => (block.open ? undefined : jsonAsWritten(text)), [block.open, text]);
   return (
     <div className="relative max-h-96 min-w-0 overflow-y-auto pr-3 pb-1 pl-8.5">
       <div className="flex h-6 items-center gap-2 text-11 text-muted">
@@ -144,7 +143,7 @@ function Arguments({ block, call }: { readonly block: CallBlock; readonly call: 
         <CopyButton label={t(m.copyArguments)} text={text} size={24} />
       </div>
       {value !== undefined ? (
-        <JsonView value={value.value} />
+        <JsonView value={value} />
       ) : (
         <pre className="text-12 wrap-anywhere whitespace-pre-wrap select-text">
           {text.trim() === '' ? (block.open ? ' ' : t(m.none)) : text}
@@ -227,16 +226,8 @@ function Actions({ calls, messageId, call, tool, busy, onRun }: ActionsProps): R
   );
 }
 
-function parsed(text: string): { readonly value: Json } | undefined {
-  try {
-    return { value: parseJson(text) };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Indented where it is JSON, as it came where not. */
 function pretty(text: string): string {
-  const value = parsed(text.trim() === '' ? '{}' : text);
-  return value === undefined ? text : JSON.stringify(value.value, null, 2);
+  const value = jsonAsWritten(argumentsOf(text));
+  return value === undefined ? text : indentedJson(value);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 import type { ToolCall } from '../../shared/tool.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
-import { jsonIn } from '../../shared/parse-json.ts';
+import { jsonAsWritten, jsonInLine } from '../ui/json-as-written.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { CallBlock } from './group-calls.ts';
 import { callWords, type CallWords } from './call-words.ts';
@@ -89,7 +89,7 @@ const longestRead = 20_000;
 
 /** `city: "Bergen", day: "tomorrow"`; empty for no arguments. */
 function argumentsInShort(text: string): string {
-  const value = text.length > longestRead ? undefined : jsonIn(text);
+  const value = text.length > longestRead ? undefined : jsonAsWritten(text);
   if (value !== undefined && isJsonObject(value)) return fields(value).slice(0, longest);
   // Not whole yet, or no JSON: as it stands, without what only a reader of JSON needs.
   return text
@@ -101,13 +101,13 @@ function argumentsInShort(text: string): string {
 
 /** The same of a result, which may be any text. */
 function resultInShort(text: string): string {
-  const value = text.length > longestRead ? undefined : jsonIn(text);
+  const value = text.length > longestRead ? undefined : jsonAsWritten(text);
   const line = value !== undefined && isJsonObject(value) ? fields(value) : text.slice(0, longest);
   return line.slice(0, longest).replaceAll(/\s+/g, ' ').trim();
 }
 
 function fields(value: { readonly [name: string]: Json }): string {
   return Object.entries(value)
-    .map(([name, one]) => `${name}: ${JSON.stringify(one)}`)
+    .map(([name, one]) => `${name}: ${jsonInLine(one)}`)
     .join(', ');
 }

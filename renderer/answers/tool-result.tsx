@@ -1,5 +1,5 @@
 /** What a call came to: its result as the model gets it, and what its script logged. */
-import { jsonIn } from '../../shared/parse-json.ts';
+import { jsonAsWritten } from '../ui/json-as-written.ts';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { ToolCall } from '../../shared/tool.ts';
@@ -61,5 +61,5 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
 /** Objects and lists are shown as trees; a bare number or text is its own best picture. */
 function structured(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
-  return jsonIn(text);
+  return jsonAsWritten(text);
 }

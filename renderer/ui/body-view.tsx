@@ -1,8 +1,8 @@
 /** A body: as a tree or indented where it is JSON, or as the text that it is. */
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Json } from '../../shared/json.ts';
-import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import { CopyButton } from './copy-button.tsx';
+import { jsonAsWritten } from './json-as-written.ts';
 import { JsonView } from './json-view.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { t } from '../language/t.ts';
@@ -33,10 +33,7 @@ const largeBody = 100_000;
 
 export function BodyView({ label, body, bytes: wireBytes, none, note, opens, actions }: BodyViewProps): ReactNode {
   const [raw, setRaw] = useState(false);
-  const json = useMemo(
-    () => (body === undefined || body.length > jsonLimit ? undefined : parseEventJson(body)),
-    [body],
-  );
+  const json = useMemo(() => (body === undefined || body.length > jsonLimit ? undefined : jsonAsWritten(body)), [body]);
   const bytes = useMemo(
     () => wireBytes ?? (body === undefined ? 0 : new TextEncoder().encode(body).length),
     [body, wireBytes],

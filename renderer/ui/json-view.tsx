@@ -9,6 +9,7 @@ import { isSameInOrder } from '../../shared/structural-sharing.ts';
 import { classNames } from './class-names.ts';
 import { FileReference, FoldedBase64, foldedParts } from './folded-text.tsx';
 import { byPlace } from './by-place.ts';
+import { writtenNumber } from './json-as-written.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -179,6 +180,8 @@ function resting(members: readonly ReactNode[], length: number): ReactNode {
 
 /** A value without members; undefined for one that has some. */
 function simpleNode(value: Json): ReactNode | undefined {
+  const written = typeof value === 'string' ? writtenNumber(value) : undefined;
+  if (written !== undefined) return <span className="font-medium text-ink">{written}</span>;
   if (typeof value === 'string') return <Text text={value} />;
   if (typeof value === 'number') return <span className="font-medium text-ink">{String(value)}</span>;
   if (value === null || typeof value === 'boolean') {

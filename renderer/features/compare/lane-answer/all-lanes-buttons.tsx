@@ -2,7 +2,6 @@
 import { Columns3 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { canonicalText } from '../../../../shared/canonical-json.ts';
-import { jsonIn } from '../../../../shared/parse-json.ts';
 import { argumentsOf, type ToolCall } from '../../../../shared/tool.ts';
 import { CallExtrasContext, type CallAt, type CallExtras } from '../../../answers/call-extras.ts';
 import type { CallAction, ToolCallsStore } from '../../../answers/tool-calls-store.ts';
@@ -11,6 +10,7 @@ import { wasGiven } from '../../../../shared/compare/given-tools.ts';
 import { cellKey, type CellState } from '../../../../shared/compare/run.ts';
 import { sweptLane } from '../../../../shared/compare/sweep.ts';
 import { Button } from '../../../ui/button.tsx';
+import { jsonAsWritten } from '../../../ui/json-as-written.ts';
 import type { Column } from '../columns.ts';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
@@ -276,6 +276,6 @@ function callsIn(answer: CellAnswer | undefined, messageId: string): readonly To
 /** The tool with its arguments as they would run; what is no JSON, or nested too deep, counts as it is written. */
 function identityOf({ name, edited, arguments: written }: ToolCall): string {
   const text = argumentsOf(edited ?? written).trim();
-  const value = jsonIn(text);
+  const value = jsonAsWritten(text);
   return `${name} ${value === undefined ? text : canonicalText(value)}`;
 }

@@ -50,6 +50,19 @@ test('arguments are edited set out in lines, and what is written there hides wha
   expect(page.queryByRole('button', { name: 'Reject call' })).toBeNull();
 });
 
+test('a number of more digits than JavaScript holds is shown and edited as the model wrote it', async () => {
+  const text = '{"id":12345678901234567891,"rate":0.5}';
+  const { holder, page, user, calls } = await block({
+    block: blockOf(callOf({ arguments: text })),
+    call: callOf({ arguments: text }),
+  });
+  expect(holder.textContent).toContain('"id": 12345678901234567891,');
+  await user.click(page.getByRole('button', { name: 'Edit arguments' }));
+  expect(calls.store.getState().drafts[callKey('t1', '1')]).toEqual({
+    ...{ kind: 'arguments', text: '{\n  "id": 12345678901234567891,\n  "rate": 0.5\n}' },
+  });
+});
+
 test('edited ones say so, beside what the model wrote', async () => {
   const { holder } = await block({ call: callOf({ edited: '{"city":"Oslo"}' }) });
   expect(holder.textContent).toContain('edited by you');

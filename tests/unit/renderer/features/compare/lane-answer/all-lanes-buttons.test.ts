@@ -115,6 +115,23 @@ test('arguments that are no JSON, or nested without end, are the same as they ar
   }
 });
 
+test('two numbers that differ in their last digit are not the same arguments, however large they are', () => {
+  const one = callOf('x', { arguments: '{"id":9007199254740993}' });
+  const found = sameCalls(
+    [
+      lane('1', one),
+      lane('2', callOf('y', { arguments: '{"id": 9007199254740992}' })),
+      lane('3', callOf('z', { arguments: '{ "id" : 9007199254740993 }' })),
+    ],
+    { messageId: 't1', call: one },
+  );
+  expect(found).toMatchObject([
+    { call: { callId: 'x' } },
+    { why: 'calls get_tree with other arguments' },
+    { call: { callId: 'z' } },
+  ]);
+});
+
 test('one that is refused does not stop the others, and it is said which lanes took it and which did not', async () => {
   const did: CallAction[] = [];
   const calls = {
