@@ -1,7 +1,11 @@
 /** Bytes of a stream to `ModelEvent`s, beside eventsource-parser with `JSON.parse` on the same bytes. */
 import { createParser } from 'eventsource-parser';
+import { AnswerFeeds } from '../../core/answers/answer-feeds.ts';
+import { systemClock } from '../../core/exchange/attempt-recorder.ts';
 import { createSseDecoder } from '../../core/transport/sse.ts';
+import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Json } from '../../shared/json.ts';
+import type { ModelEvent } from '../../shared/model-event.ts';
 import type { AnswerReading } from '../../shared/protocols/protocol.ts';
 import { descriptions } from '../../shared/protocols/descriptions.ts';
 import { readings } from '../../shared/protocols/readings.ts';
@@ -122,7 +126,72 @@ function streamFigures(id: StreamingProtocol, runs: number): readonly Figure[] {
   ];
 }
 
-export function decodeFigures(runs: number): readonly Figure[] {
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A reader is told of it first, and reads on. */
+const begun = {} as AssistantMessage;
+
+/** The events of each network chunk, by which a reader gets a turn. */
+function* chunkEvents(id: StreamingProtocol, chunks: readonly Uint8Array[]): Generator<readonly ModelEvent[]> {
+  const protocol: Pick<AnswerReading<unknown>, 'initial' | 'step'> = readings[id];
+  const decoder = createSseDecoder();
+  let state = protocol.initial;
+  for (const chunk of chunks) {
+    yield decoder.push(chunk).flatMap((event) => {
+      const stepped = protocol.step(state, event);
+      state = stepped.state;
+      return stepped.events;
+    });
+  }
+}
+
+/** What the queue of one reader takes (`core/answers/answer-feeds.ts`), beside handing it the same events at once. */
+async function queueFigure(runs: number): Promise<Figure> {
+  const stream = streamOf('chat', 20 * megabyte);
+  const direct = async (): Promise<number> => {
+    let events = 0;
+    for (const list of chunkEvents('chat', stream)) {
+      events += list.length;
+      await nextTurn();
+    }
+    return events;
+  };
+  const queued = async (): Promise<number> => {
+    const feeds = new AnswerFeeds(() => begun);
+    const gone = new AbortController();
+    let events = 0;
+    const reading = (async () => {
+      const updates = feeds.watch(gone.signal, systemClock);
+      for await (const update of updates) if (update.type === 'events') events += update.events.length;
+    })();
+    for (const list of chunkEvents('chat', stream)) {
+      feeds.events(list);
+      await nextTurn();
+    }
+    gone.abort();
+    await reading;
+    return events;
+  };
+  const times = { direct: [] as number[], queued: [] as number[] };
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [name, work] of Object.entries({ direct, queued })) {
+      const started = performance.now();
+      if ((await work()) === 0) throw new Error('Nothing was read');
+      if (run > 0) times[name as keyof typeof times].push(performance.now() - started);
+    }
+  }
+  return ratio(
+    'Chat completions: 20 MB read and queued for one reader',
+    median(times.queued),
+    median(times.direct),
+    1.2,
+    {
+      against: 'read alone',
+    },
+  );
+}
+
+export async function decodeFigures(runs: number): Promise<readonly Figure[]> {
   const whole = wholeAnswer(20 * megabyte);
   const { generate } = readings;
   const both = sideBySide(
@@ -132,6 +201,7 @@ export function decodeFigures(runs: number): readonly Figure[] {
   );
   return [
     ...streamingProtocols.flatMap((id) => streamFigures(id, runs)),
+    await queueFigure(runs),
     ratio(
       'Generate Content: bytes of a whole answer to ModelEvent, 20 MB',
       speed(whole.length, both.own),

@@ -52,7 +52,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
     run: ({ browser, server, runs, progress, only }) => streamingFigures(browser, server, runs, progress, only),
   },
   start: { title: 'Start', run: ({ browser, server, runs }) => startFigures(browser, server, runs) },
-  decode: { title: 'Bytes to events', run: ({ runs }) => Promise.resolve(decodeFigures(runs)) },
+  decode: { title: 'Bytes to events', run: ({ runs }) => decodeFigures(runs) },
   bodies: { title: 'Bodies with files', run: ({ runs }) => bodyFigures(runs) },
   sending: { title: 'Sending many images', run: () => sendingFigures() },
   conversations: {
