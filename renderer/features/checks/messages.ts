@@ -170,6 +170,7 @@ export const pausesThere = 'The run pauses there and asks.';
 export const noLimit = 'No limit';
 export const concurrency = 'Concurrency';
 export const maxParallel = 'Max parallel requests';
+export const numberUnfit = 'Fix the marked number to run.';
 export const chooseOne = 'Choose at least one model with a protocol, and one group of checks.';
 export const anyTimeWithOwn =
   'Pause, stop and continue at any time. Only the test prompts and the requests of your checks are sent.';

@@ -158,6 +158,7 @@ export const chinese: Translation<typeof english> = {
   noLimit: '不设上限',
   concurrency: '并发数',
   maxParallel: '最多并行请求数',
+  numberUnfit: '请先改正标出的数字再运行。',
   chooseOne: '请至少选择一个模型及其协议，以及一组检查。',
   anyTimeWithOwn: '可随时暂停、停止和继续。只发送测试提示词和你的检查的请求。',
   anyTime: '可随时暂停、停止和继续。只发送测试提示词。',

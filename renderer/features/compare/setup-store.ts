@@ -11,14 +11,14 @@ import {
 import type { Client } from '../../../shared/wire/client.ts';
 import { createAutosave } from '../../app/autosave.ts';
 import { joinedText } from '../../app/joined-text.ts';
+import { withUnfit, type UnfitNumbers } from '../../app/unfit-numbers.ts';
 import { withLane } from './setup-lanes.ts';
 
 export interface SetupValue {
   /** The setup as it was left has been read. */
   readonly loaded: boolean;
   readonly setup: CompareSetup;
-  /** What was typed for a number of the plan that breaks its limits, or is none (as text), by the field: the plan has no number there, and nothing runs before that is mended. */
-  readonly unfit: Readonly<Record<string, number | string>>;
+  readonly unfit: UnfitNumbers;
   /** Nobody has used the page before: its first lanes are still to be chosen. */
   readonly unused: boolean;
 }
@@ -43,7 +43,7 @@ export interface SetupStore {
 export const inFlightField = (profileId: string): string => `inFlightOf.${profileId}`;
 
 /** Whether something stands in a field that no plan can have; of a profile that is gone there is no field any more. */
-export function hasUnfit(unfit: SetupValue['unfit'], profiles: readonly { readonly id: string }[] = []): boolean {
+export function hasUnfit(unfit: UnfitNumbers, profiles: readonly { readonly id: string }[] = []): boolean {
   const fields = new Set(['repeats', 'inFlight', 'costLimit', ...profiles.map(({ id }) => inFlightField(id))]);
   return Object.keys(unfit).some((field) => fields.has(field));
 }
@@ -98,10 +98,7 @@ export function createSetupStore({ client, onFault }: SetupOptions): SetupStore 
         ask: typeof asked === 'function' ? asked(setup.ask) : { ...setup.ask, ...asked },
       })),
     changePlan: (asked) => change((setup) => ({ ...setup, plan: { ...setup.plan, ...asked } })),
-    setUnfit(field, value) {
-      const { [field]: _, ...others } = store.getState().unfit;
-      store.setState({ unfit: value === null ? others : { ...others, [field]: value } });
-    },
+    setUnfit: (field, value) => store.setState(({ unfit }) => ({ unfit: withUnfit(unfit, field, value) })),
     limitCost: (limit) =>
       change((setup) => {
         const { costLimit: _, ...plan } = setup.plan;

@@ -2,8 +2,9 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Budget, CheckEstimate } from '../../../../shared/checks/check-run.ts';
+import { checkRunLimits, type Budget, type CheckEstimate } from '../../../../shared/checks/check-run.ts';
 import { ownCapability } from '../../../../shared/checks/own/own-check.ts';
+import { typedNumber, type PlannedNumber } from '../../../app/unfit-numbers.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
@@ -25,10 +26,22 @@ export interface EstimateCardProps {
 
 export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
   const feature = useChecksFeature();
-  const { setup, estimate, estimateFault, removedBudget, starting } = useStore(feature.setup.store);
+  const { setup, estimate, estimateFault, removedBudget, unfit, starting } = useStore(feature.setup.store);
   const empty = estimate !== null && estimate.checks === 0;
   const asksOwn = setup.capabilities.includes(ownCapability) && (estimate?.byCapability[ownCapability] ?? 0) > 0;
   const unit = setup.budget?.unit ?? unitOf(estimate);
+  const isUnfit = Object.keys(unfit).length > 0;
+  const number = (planned: PlannedNumber) => ({
+    ...{ label: planned.label, ...planned.limits },
+    ...typedNumber(planned, unfit, (field, value) => feature.setup.setUnfit(field, value)),
+  });
+  const atOnce = number({
+    field: 'atOnce',
+    label: t(m.concurrency),
+    value: setup.atOnce,
+    onChange: (next) => (next === null ? undefined : feature.setup.change({ atOnce: next })),
+    limits: { min: 1, max: checkRunLimits.atOnce, integer: true },
+  });
   return (
     <section
       aria-label={t(m.beforeItStarts)}
@@ -46,25 +59,23 @@ export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
         <Alert tone="warning" announce="none" title={t(m.drawsPictures, { count: estimate.pictures })} />
       ) : null}
       <NumberField
-        label={t(m.stopAt, { unit })}
+        {...number({
+          field: 'budget',
+          label: t(m.stopAt, { unit }),
+          value: setup.budget?.amount ?? null,
+          onChange: (amount) => feature.setup.change({ budget: amount === null ? null : { unit, amount } }),
+          limits: { min: leastBudget[unit], max: checkRunLimits.budget },
+        })}
         description={t(m.pausesThere)}
         aside={null}
         placeholder={t(m.noLimit)}
-        min={0}
-        value={setup.budget?.amount ?? null}
-        onChange={(amount) => feature.setup.change({ budget: budgetOf(amount, unit) })}
       />
       {removedBudget === null ? null : <Alert tone="warning" announce="status" title={removedWords(removedBudget)} />}
       <NumberField
-        label={t(m.concurrency)}
+        {...atOnce}
+        // There is no run without one: an emptied field waits for it.
+        onChange={(next) => (next === null ? atOnce.onUnread('') : atOnce.onChange(next))}
         description={t(m.maxParallel)}
-        integer
-        min={1}
-        max={16}
-        value={setup.atOnce}
-        onChange={(atOnce) => {
-          if (atOnce !== null && atOnce >= 1 && atOnce <= 16) feature.setup.change({ atOnce });
-        }}
       />
       <Button
         variant="primary"
@@ -74,14 +85,14 @@ export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
         aria-label={t(m.runChecks)}
         aria-keyshortcuts="Control+Enter"
         aria-describedby="checks-start-note"
-        disabled={estimate === null || empty}
+        disabled={estimate === null || empty || isUnfit}
         onClick={onStart}
       >
         {t(m.runChecks)}
         <Kbd keys={runChecksKeys} className="border-current/30! bg-transparent! text-current!" />
       </Button>
       <p id="checks-start-note" className="text-11 text-pretty text-muted">
-        {t(empty ? m.chooseOne : asksOwn ? m.anyTimeWithOwn : m.anyTime)}
+        {t(isUnfit ? m.numberUnfit : empty ? m.chooseOne : asksOwn ? m.anyTimeWithOwn : m.anyTime)}
       </p>
     </section>
   );
@@ -127,9 +138,7 @@ function roughly(seconds: number): string {
     : t(m.minutes, { count: Math.round(seconds / 60) });
 }
 
-function budgetOf(amount: number | null, unit: Budget['unit']): Budget | null {
-  return amount === null || !(amount > 0) ? null : { unit, amount };
-}
+const leastBudget: Readonly<Record<Budget['unit'], number>> = { dollars: 0.0001, tokens: 1 };
 
 const removedWords = ({ unit, amount }: Budget): string =>
   unit === 'dollars'

@@ -10,6 +10,7 @@ import type { ModelListing } from '../../../../shared/models.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
 import { activeProfile, faultOf, type AppStateStore } from '../../../app/app-state.ts';
+import { withUnfit, type UnfitNumbers } from '../../../app/unfit-numbers.ts';
 import { usualCapabilities } from '../check-groups.ts';
 
 export interface SetupValue {
@@ -25,12 +26,15 @@ export interface SetupValue {
   readonly estimateFault: Fault | null;
   /** A limit that was removed because its unit no longer fits, until another is set. */
   readonly removedBudget: Budget | null;
+  readonly unfit: UnfitNumbers;
   readonly starting: boolean;
 }
 
 export interface SetupStore {
   readonly store: StoreApi<SetupValue>;
   change(change: Partial<CheckSetup>): void;
+  /** What stands in a field that no run can go by; null once it is mended. */
+  setUnfit(field: string, value: number | string | null): void;
   addModel(model: string): void;
   /** Works out again what the run would take. */
   estimate(): void;
@@ -48,6 +52,7 @@ const nothingKept: Omit<SetupValue, 'starting'> = {
   estimate: null,
   estimateFault: null,
   removedBudget: null,
+  unfit: {},
 };
 
 /** What a limit is counted in. */
@@ -144,10 +149,12 @@ export function createSetupStore(client: Client, appState: AppStateStore, onFaul
       if ('budget' in change) store.setState({ removedBudget: null });
       estimate();
     },
+    setUnfit: (field, value) => store.setState(({ unfit }) => ({ unfit: withUnfit(unfit, field, value) })),
     addModel: (model) =>
       store.setState(({ models }) => ({ models: models.includes(model) ? models : [...models, model] })),
     start: async () => {
-      if (store.getState().starting) return null;
+      const { starting, unfit } = store.getState();
+      if (starting || Object.keys(unfit).length > 0) return null;
       store.setState({ starting: true });
       try {
         const { profileId, setup, prices } = planned();

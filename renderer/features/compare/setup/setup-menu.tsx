@@ -250,12 +250,13 @@ function RepeatsRow(): ReactNode {
   // An emptied field means one, and stays empty while it is written in.
   const [isEmpty, setEmpty] = useState(false);
   const limits = { min: 1, max: compareLimits.repeats, integer: true } as const;
-  const { problem, ...number } = usePlanNumber(
-    'repeats',
-    repeats,
-    (next) => feature.setup.changePlan({ repeats: next ?? 1 }),
-    { label: t(m.repeats), ...limits },
-  );
+  const { problem, ...number } = usePlanNumber({
+    field: 'repeats',
+    label: t(m.repeats),
+    value: repeats,
+    onChange: (next) => feature.setup.changePlan({ repeats: next ?? 1 }),
+    limits,
+  });
   const set = (next: number | null): void => {
     setEmpty(next === null);
     number.onChange(next);

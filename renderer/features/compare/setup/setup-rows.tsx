@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import { compareLimits, lanesOf } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAppState } from '../../../app/app-context.tsx';
-import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
+import { typedNumber, type PlannedNumber } from '../../../app/unfit-numbers.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { t } from '../../../language/t.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -154,7 +155,7 @@ interface BoundProps {
 
 /** What is typed stays as typed; what the limits allow is taken. */
 function Bound({ field, label, words, value, onChange, ...limits }: BoundProps): ReactNode {
-  const { problem, ...number } = usePlanNumber(field, value, onChange, { label, ...limits });
+  const { problem, ...number } = usePlanNumber({ field, label, value, onChange, limits });
   return (
     <SetupRow
       label={label}
@@ -166,46 +167,13 @@ function Bound({ field, label, words, value, onChange, ...limits }: BoundProps):
   );
 }
 
-export interface PlanNumber {
-  readonly value: number | null;
-  readonly onChange: (next: number | null) => void;
-  /** What is no number, as it was typed. */
-  readonly unread: string | undefined;
-  readonly onUnread: (text: string | null) => void;
-  /** What is wrong with it; undefined where it can be used. */
-  readonly problem: string | undefined;
-  /** Where it is said what is wrong with it; the field itself is too narrow for that. */
-  readonly problemId: string | undefined;
-}
-
-/** A number of the plan as it is typed: where no plan can have it, it stays to be mended, and the plan has none until then. */
-export function usePlanNumber(
-  field: string,
-  value: number | null,
-  onChange: (next: number | null) => void,
-  { label, ...limits }: Pick<BoundProps, 'label' | 'min' | 'max' | 'integer'>,
-): PlanNumber {
+/** A number of the plan as it is typed, and where it is said what is wrong with it: its field is too narrow for that. */
+export function usePlanNumber(number: PlannedNumber) {
   const { setup } = useCompareFeature();
-  const unfit = useStore(setup.store, (state) => state.unfit[field]);
+  const unfit = useStore(setup.store, (state) => state.unfit);
   const id = useId();
-  const unread = typeof unfit === 'string' ? unfit : undefined;
-  const shown = typeof unfit === 'number' ? unfit : value;
-  const problem = limitProblem(label, unread === undefined ? shown : Number.NaN, limits);
-  return {
-    value: shown,
-    onChange(next) {
-      const fits = limitProblem(label, next, limits) === undefined;
-      setup.setUnfit(field, fits ? null : next);
-      onChange(fits ? next : null);
-    },
-    unread,
-    onUnread(text) {
-      setup.setUnfit(field, text);
-      if (text !== null) onChange(null);
-    },
-    problem,
-    problemId: problem === undefined ? undefined : id,
-  };
+  const typed = typedNumber(number, unfit, (field, value) => setup.setUnfit(field, value));
+  return { ...typed, problemId: typed.problem === undefined ? undefined : id };
 }
 
 /** What is wrong with the number of a row, over its whole width. */

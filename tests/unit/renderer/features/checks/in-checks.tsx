@@ -44,7 +44,7 @@ export async function inChecks(what: ReactNode, given: ChecksGiven = {}): Promis
   const chosen: CheckSetup = { targets: [], capabilities: [], atOnce: 4, budget: null, ...given.setup };
   const setup = createStore<SetupValue>()(() => ({
     ...{ setup: chosen, models: [], loaded: true, chosen: true, estimate: null },
-    ...{ estimateFault: null, removedBudget: null, starting: false },
+    ...{ estimateFault: null, removedBudget: null, unfit: {}, starting: false },
     ...given.setupValue,
   }));
   const [change, addModel] = [vi.fn(), vi.fn()];

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createChecksFeature } from '../../../../../../renderer/features/checks/checks-feature.ts';
 import { EstimateCard } from '../../../../../../renderer/features/checks/setup/estimate-card.tsx';
+import { withUnfit } from '../../../../../../renderer/app/unfit-numbers.ts';
 import type { SetupValue } from '../../../../../../renderer/features/checks/setup/setup-store.ts';
 import type { CheckEstimate } from '../../../../../../shared/checks/check-run.ts';
 import { ownCapability } from '../../../../../../shared/checks/own/own-check.ts';
@@ -18,10 +19,18 @@ const chosen = { targets: [], capabilities: [], atOnce: 4, budget: null };
 async function card(value: Partial<SetupValue> = {}) {
   const store = createStore<SetupValue>()(() => ({
     ...{ setup: chosen, models: [], loaded: true, chosen: true, estimate: estimated },
-    ...{ estimateFault: null, removedBudget: null, starting: false },
+    ...{ estimateFault: null, removedBudget: null, unfit: {}, starting: false },
     ...value,
   }));
-  const setup = { store, change: vi.fn(), estimate: vi.fn() };
+  const setup = {
+    store,
+    change: vi.fn((change: Partial<SetupValue['setup']>) =>
+      store.setState(({ setup: before }) => ({ setup: { ...before, ...change } })),
+    ),
+    setUnfit: (field: string, typed: number | string | null) =>
+      store.setState(({ unfit }) => ({ unfit: withUnfit(unfit, field, typed) })),
+    estimate: vi.fn(),
+  };
   const onStart = vi.fn<() => void>();
   const drawn = await renderInWindow(<EstimateCard onStart={onStart} />, {
     prepare: ({ featureStores }) => featureStores.set(createChecksFeature, { setup }),
@@ -83,4 +92,32 @@ test('a bound is kept as it is typed, and none is no bound', async () => {
   expect(setup.change).toHaveBeenLastCalledWith({ budget: { unit: 'tokens', amount: 5 } });
   await user.clear(page.getByRole('spinbutton', { name: 'Concurrency' }));
   expect(setup.change).not.toHaveBeenCalledWith({ atOnce: null });
+});
+
+test('error: a number that no run can go by stays as typed, and nothing begins before it is mended', async () => {
+  const { page, user, setup, run, words } = await card({
+    setup: { ...chosen, budget: { unit: 'dollars', amount: 3 } },
+    estimate: { ...estimated, dollars: 0.04 },
+  });
+  const [limit, atOnce] = [/^Stop at/, 'Concurrency'].map((name) =>
+    page.getByRole<HTMLInputElement>('spinbutton', { name }),
+  );
+  const now = () => setup.store.getState().setup;
+  if (limit === undefined || atOnce === undefined) throw new Error('A field is missing.');
+  await user.clear(limit);
+  // What half a dollar begins with is no limit yet, nor none.
+  await user.type(limit, '0');
+  expect([limit.value, now().budget, run.disabled]).toEqual(['0', null, true]);
+  await user.type(limit, '.5');
+  expect([limit.value, now().budget, run.disabled]).toEqual(['0.5', { unit: 'dollars', amount: 0.5 }, false]);
+  await user.clear(atOnce);
+  expect([atOnce.value, run.disabled]).toEqual(['', true]);
+  await user.type(atOnce, '1.5');
+  expect([atOnce.value, run.disabled]).toEqual(['1.5', true]);
+  expect(page.getByText('Concurrency is 1.5; it must be a whole number, 1–16.')).toBeDefined();
+  expect(page.getByText('Fix the marked number to run.')).toBeDefined();
+  await user.clear(atOnce);
+  await user.type(atOnce, '12');
+  expect([atOnce.value, now().atOnce, run.disabled]).toEqual(['12', 12, false]);
+  expect(words).not.toContain('Fix the marked');
 });
