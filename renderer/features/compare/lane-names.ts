@@ -1,7 +1,7 @@
 /** What lanes are called beside each other, in the language of the window. */
 import { laneApi } from '../../../shared/compare/lane-compatibility.ts';
 import { laneLabels, type NamedLane } from '../../../shared/compare/lane-labels.ts';
-import { apiIds, apiLabels, type ApiId } from '../../../shared/apis.ts';
+import { apiIds, apiLabels, descriptionOf, type ApiId } from '../../../shared/apis.ts';
 import { translated } from '../../language/t.ts';
 
 export const labelsOfLanes = (lanes: readonly NamedLane[], numbers?: readonly number[]): readonly string[] =>
@@ -23,7 +23,8 @@ export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly strin
     if (byProtocol) return shortNameOf(laneApi(lane));
     if (byModel && model !== '') return model;
     // The protocol is the colour beside it, and in the label; the model is what would be cut of it.
-    if (byBoth && model !== '') return `${(labels[at] ?? '').split(' · ')[0]} · ${model}`;
+    if (byBoth && model !== '' && !looksLikeAnother(lane, lanes))
+      return `${(labels[at] ?? '').split(' · ')[0]} · ${model}`;
     const api = laneApi(lane);
     return (labels[at] ?? '').replace(apiLabels[api], shortNameOf(api));
   });
@@ -33,6 +34,17 @@ export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly strin
 export function areApartByBoth(lanes: readonly NamedLane[]): boolean {
   const unnamed = lanes.filter(({ name }) => name.trim() === '');
   return areApart(unnamed.map((lane) => `${laneApi(lane)} ${lane.model.trim()}`));
+}
+
+/** Another lane of its model goes over another API of the same colour. */
+function looksLikeAnother(lane: NamedLane, lanes: readonly NamedLane[]): boolean {
+  const colourOf = (one: NamedLane): string => descriptionOf(laneApi(one)).colour.css;
+  return lanes.some(
+    (other) =>
+      other.model.trim() === lane.model.trim() &&
+      laneApi(other) !== laneApi(lane) &&
+      colourOf(other) === colourOf(lane),
+  );
 }
 
 const areApart = (values: readonly string[]): boolean => new Set(values).size === values.length;

@@ -3,7 +3,7 @@ import { headsOfLanes, labelsOfLanes } from '../../../../../renderer/features/co
 import { chinese } from '../../../../../renderer/language/chinese.ts';
 import { setSpoken } from '../../../../../renderer/language/t.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
-import { textLane } from '../../../shared/compare/setups.ts';
+import { imageLane, textLane } from '../../../shared/compare/setups.ts';
 
 test('what sets lanes apart is said in Chinese, and a name that the user gave is not', () => {
   setSpoken('zh-CN', chinese);
@@ -38,4 +38,19 @@ test('columns are headed on one line by what alone sets the lanes apart', () => 
   expect(heads(old, latest, over)).toEqual(['1 · alpha-5.5', '2 · alpha-5.6-sol', '3 · alpha-5.6-sol']);
   expect(heads(chat, textLane({ stream: false }))).toEqual(['1 · Stream on', '2 · Stream off']);
   expect(heads(chat, textLane({ name: 'As before' }))).toEqual(['Chat', 'As before']);
+});
+
+test('of two lanes that colour and model do not tell apart the API is named', () => {
+  const lanes = [
+    imageLane({ api: 'generate', model: 'gamma-3-pro-image-preview' }),
+    imageLane({ api: 'image-generations', model: 'alpha-image-2-each' }),
+    imageLane({ api: 'image-edits', model: 'alpha-image-2-each' }),
+    imageLane({ api: 'image-edits', model: 'alpha-image-2' }),
+  ];
+  expect(headsOfLanes(lanes, labelsOfLanes(lanes))).toEqual([
+    '1 · gamma-3-pro-image-preview',
+    '2 · Image generations · alpha-image-2-each',
+    '3 · Image edits · alpha-image-2-each',
+    '4 · alpha-image-2',
+  ]);
 });
