@@ -1,4 +1,4 @@
-/** The readers of one answer: each gets the answer as it is, then what is added, and never holds its job back. */
+/** The readers of one answer: each gets a snapshot, then the additions. A slow reader never delays the job. */
 import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';
@@ -6,7 +6,7 @@ import { BoundedFeed } from '../feed/bounded-feed.ts';
 import type { Wait } from '../transport/attempts.ts';
 import { mergeDelta } from './merge-deltas.ts';
 
-/** What a reader may leave waiting: events, and characters in them. Beyond, it gets the whole answer anew instead. */
+/** Bounds on what waits for a slow reader: events, and characters in them. Beyond, it gets a new snapshot instead. */
 const maxWaitingEvents = 2_000;
 const maxWaitingSize = 256_000;
 
@@ -15,7 +15,7 @@ type Item = { readonly event: ModelEvent } | { readonly update: Extract<AnswerUp
 export class AnswerFeeds {
   readonly #feeds = new Set<BoundedFeed<Item>>();
   readonly #message: () => AssistantMessage;
-  /** The wait under way, and when it ends by `Clock.elapsed`. */
+  /** The pause before the next attempt, and when it ends by `Clock.elapsed`. */
   #wait: { readonly wait: Wait; readonly until: number } | undefined;
   #attempt: number | undefined;
   #done: AnswerFacts | undefined;
@@ -71,13 +71,13 @@ export class AnswerFeeds {
     }
   }
 
-  /** Where a reader begins, and begins anew: a list and not a generator, so that it is of the moment of the call. */
+  /** What a new reader gets first, and a slow one again: a list and not a generator, so that it shows the moment of the call. */
   #present(clock: Clock): AnswerUpdate[] {
     const present: AnswerUpdate[] = [{ type: 'snapshot', message: this.#message() }];
     if (this.#wait !== undefined) {
       present.push(retryUpdate(this.#wait.wait, Math.max(0, this.#wait.until - clock.elapsed())));
     } else if (this.#attempt !== undefined) {
-      // It may have been dropped, and the countdown before it would stay.
+      // The reader may have missed it, and would still show the countdown before the attempt.
       present.push({ type: 'attempt', attempt: this.#attempt });
     }
     return present;

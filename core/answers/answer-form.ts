@@ -21,7 +21,7 @@ export function answerForm(head: Uint8Array, contentType: string | undefined): R
   return labelled;
 }
 
-/** What the content type alone says. */
+/** The form by the content type only. */
 export function labelledForm(contentType: string | undefined): ReceivedForm {
   return /\btext\/event-stream\b/i.test(contentType ?? '') ? 'stream' : 'whole';
 }

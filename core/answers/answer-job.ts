@@ -1,4 +1,4 @@
-/** One answer under way: sends, reads, folds, records, and ends on `done` whatever happens. */
+/** Runs one answer: sends the request, reads, folds and records the response, and always ends on `done`. */
 import { ArrivalSampler, arrivedChars } from '../../shared/compare/arrival.ts';
 import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
@@ -29,7 +29,7 @@ export interface AnswerJobOptions<State> {
   /** The message that is being answered into, still empty. */
   readonly message: AssistantMessage;
   readonly protocol: AnswerReading<State>;
-  /** The model draws, which takes its time: the profile's read timeout for images holds (ERR-4). */
+  /** The model draws, which is slow: the profile's read timeout for images applies (ERR-4). */
   readonly draws?: boolean;
   /** Builds the request; called once, when the job begins. */
   readonly build: () => WireRequest | Promise<WireRequest>;
@@ -37,13 +37,13 @@ export interface AnswerJobOptions<State> {
   readonly form?: (parts: readonly FormPart[]) => Promise<SentForm>;
   /** Whether the request may be sent again by itself after such a failure; the policy of ERR-2 unless given. */
   readonly mayRepeat?: (fault: Fault) => boolean;
-  /** Samples how the text comes over time, for the facts of the outcome. */
+  /** Samples how much text has arrived over time, for the facts of the outcome. */
   readonly arrival?: boolean;
-  /** Says a failure in the words of this kind of request. What failed before a connection stood keeps its own: nothing was sent. */
+  /** Rewords a failure for this kind of request. A failure before the connection was made keeps its words: nothing was sent. */
   readonly reword?: (fault: Fault) => Fault;
-  /** Bound on an answer that is not a stream, and on an event of one, in bytes. */
+  /** Bound on an answer that is not a stream, and on one event of a stream, in bytes. */
   readonly maxWholeBytes?: number;
-  /** The files that stand in a body by their markers, opened anew for each attempt. Rejects with a `FaultError` that names a missing one. */
+  /** The files whose markers stand in a body, opened anew for each attempt. Rejects with a `FaultError` that names a missing one. */
   readonly files?: (body: string) => Promise<BodyFiles>;
   /** Profile and key, asked for anew for each attempt: either may have been changed or deleted since (AUTH-4). */
   readonly access: () => Promise<GatewayAccess>;
@@ -65,7 +65,7 @@ export class AnswerJob {
   readonly #feeds: AnswerFeeds;
   /** Recorder of the latest attempt. */
   #record: AttemptRecorder | undefined;
-  /** When the first attempt began, as its record counts; until then when the job did. */
+  /** When the first attempt began, by its record's clock; before that, when the job began. */
   #startedAt: number;
   #message: AssistantMessage;
   #request: WireRequest | undefined;
@@ -96,7 +96,7 @@ export class AnswerJob {
     return now.phase === 'receiving' ? { ...now, bytes: this.#record?.attempt.receivedBytes ?? 0 } : now;
   }
 
-  /** Tells each time that it goes on, and when its end is announced. Returns a function to unsubscribe. */
+  /** Calls `listener` at each progress, and when the end is announced. Returns a function to unsubscribe. */
   onProgress(listener: () => void): () => void {
     return this.#progress.onChange(listener);
   }
@@ -124,7 +124,7 @@ export class AnswerJob {
     return this.#message;
   }
 
-  /** The last word to all readers. `storageFault`: the outcome could not be kept; `facts`: as they were kept. */
+  /** Sends `done` to all readers. `storageFault`: the outcome could not be kept; `facts`: as they were kept. */
   announce(storageFault?: Fault, facts = this.#message.facts): void {
     this.#message = {
       ...this.#message,
@@ -150,10 +150,10 @@ export class AnswerJob {
   async #attempt(number: number): Promise<void> {
     this.#progress.proceed({ phase: 'preparing' });
     this.#request ??= await this.#build();
-    // The keychain may wait for its password; a stop does not wait with it.
+    // The keychain may wait for its password; Stop does not wait for that.
     const access = await untilAborted(this.#options.access(), this.#abort.signal);
     const request = await this.#httpRequest(this.#request, access);
-    // One clock for an answer and its record: what was prepared before is no part of either.
+    // An answer and its record count from the same moment: the time of preparing is in neither.
     if (number === 0) this.#startedAt = this.#options.clock.elapsed();
     const record = this.#options.recorder.begin(number, request, redactorOf(access));
     this.#record = record;
@@ -198,7 +198,7 @@ export class AnswerJob {
   ): Promise<Fault | undefined> {
     const { status, headers } = response;
     record.answered(status, headers);
-    // As recorded: without the key, whatever a gateway puts there.
+    // From the recorded headers: a gateway may have put the key there, and the record is redacted.
     const requestId = requestIdOf(record.headers);
     if (requestId !== undefined) this.#setFacts({ requestId });
     if (status < 200 || status > 299) {
@@ -252,7 +252,7 @@ export class AnswerJob {
     this.#feeds.events(merged);
   }
 
-  /** A failure with its words and how many attempts were made. */
+  /** A fault event in the words of this request, with the number of attempts made. */
   #toldOf(event: ModelEvent, attempts: number): ModelEvent {
     return event.type === 'fault' ? { type: 'fault', fault: { ...this.#reworded(event.fault), attempts } } : event;
   }
@@ -269,7 +269,7 @@ export class AnswerJob {
   #finalFacts(): AnswerFacts {
     const { answer } = this.#message;
     const { firstTokenMs, ...facts } = this.#message.facts;
-    // What came whole has no first token, and no speed.
+    // An answer that came whole has no first token, and no speed.
     const streamed = (this.#record?.attempt.eventCount ?? 0) > 0;
     const status = statusOf(answer);
     const fault = answer.end?.type === 'fault' && status !== 'stopped' ? answer.end.fault : this.#waitedAfter();
@@ -286,7 +286,7 @@ export class AnswerJob {
     };
   }
 
-  /** What the attempt before said, where the answer was stopped in the wait after it: that is all there is to know. */
+  /** The fault of the attempt before, where the answer was stopped in the pause after it: nothing else is known. */
   #waitedAfter(): Fault | undefined {
     const { answer } = this.#message;
     const { now } = this.#progress;

@@ -34,7 +34,7 @@ export interface AnswerJobsOptions {
   readonly history: JobHistory;
   readonly send: Send;
   readonly appVersion: string;
-  /** Told of each answer once it is kept, e.g. to look after its tool calls; with what was asked for with it, where that is known. */
+  /** Called with each answer once it is saved, e.g. to run its tool calls; with the features requested, where known. */
   readonly onEnded?: (message: AssistantMessage, asked?: readonly TriedFeature[]) => void;
   /** Checks a text against the JSON Schema part of a request (CHAT-7). */
   readonly checkFormat?: (format: JsonObject, text: string) => Promise<NonNullable<AnswerFacts['format']>>;
@@ -42,11 +42,11 @@ export interface AnswerJobsOptions {
   readonly priceOf?: (facts: Pick<AnswerFacts, 'profileId' | 'model'>) => ModelPrice | undefined;
   /** Puts the images that came with an answer into files. */
   readonly keepImages?: (answer: Answer) => Promise<Answer>;
-  /** Told of each fault that ended an answer, e.g. to fetch the model list again (MODELS-2). */
+  /** Called with each fault that ended an answer, e.g. to fetch the model list again (MODELS-2). */
   readonly onFault?: (profileId: string, fault: Fault) => void;
-  /** Told how many answers are under way, at each change. */
+  /** Called with the number of running answers, at each change. */
   readonly onUnderWay?: (count: number) => void;
-  /** Told of what should not have happened. */
+  /** Called with internal errors. */
   readonly onError?: (error: unknown, during: string) => void;
   readonly clock?: Clock;
   readonly random?: () => number;
@@ -68,9 +68,9 @@ export interface Start<State> extends Pick<
 > {
   /** The JSON Schema part that the answer is to be checked against. */
   readonly format?: JsonObject;
-  /** What the request asks for beside words; called once it was built. */
+  /** What the request asks for beside words; called once the request was built. */
   readonly asked?: () => readonly TriedFeature[];
-  /** Instead of the usual: what becomes of the images in the answer before it is kept. */
+  /** Replaces the `keepImages` of all answers: puts the images of this answer into files before it is saved. */
   readonly keepImages?: (answer: Answer) => Promise<Answer>;
 }
 
@@ -79,7 +79,7 @@ interface Active {
   readonly finished: Promise<void>;
 }
 
-/** What is done with an answer before it is kept, and told of it after. */
+/** What is done with an answer before it is saved, and reported of it after. */
 interface AtTheEnd {
   readonly format: JsonObject | undefined;
   readonly keepImages: ((answer: Answer) => Promise<Answer>) | undefined;
@@ -134,7 +134,7 @@ export class AnswerJobs {
     if (this.#closed) job.stop(interruptedFault);
   }
 
-  /** Holds those who watch the answer of this id before it has started until `prepared` settles. */
+  /** Lets a `watch` of this id that comes before its start wait until `prepared` settles. */
   expect(messageId: string, prepared: Promise<unknown>): void {
     const settled = prepared
       .catch(() => undefined)
@@ -144,7 +144,7 @@ export class AnswerJobs {
     this.#coming.set(messageId, settled);
   }
 
-  /** Answers that have ended and could not be kept so far. */
+  /** Answers that have ended and could not be saved so far. */
   get held(): Pick<UnkeptOutcomes, 'faultIn' | 'onHeld'> {
     return this.#unkept;
   }
@@ -154,7 +154,7 @@ export class AnswerJobs {
     return this.#active.get(messageId)?.job.progress;
   }
 
-  /** Tells each time that an answer under way goes on, and when it has ended. Returns a function to unsubscribe. */
+  /** Calls `listener` at each progress of a running answer, and when it has ended. Returns a function to unsubscribe. */
   onProgress(messageId: string, listener: () => void): () => void {
     return this.#active.get(messageId)?.job.onProgress(listener) ?? (() => undefined);
   }
@@ -168,14 +168,13 @@ export class AnswerJobs {
     return this.#active.get(messageId)?.finished;
   }
 
-  /** Resolves when the answer, with what came of it, is in the history; at once where none is under way (STREAM-3). */
+  /** Resolves when the answer, with what had arrived, is in the history; at once where none is under way (STREAM-3). */
   async stop(messageId: string): Promise<void> {
     const active = this.#active.get(messageId);
     active?.job.stop(stoppedFault);
     await active?.finished;
   }
 
-  /** Stops the answers under way in a conversation. */
   async stopConversation(conversationId: string): Promise<void> {
     const here = [...this.#active.values()].filter(({ job }) => job.message.conversationId === conversationId);
     await Promise.all(here.map(({ job }) => this.stop(job.message.id)));
@@ -199,7 +198,7 @@ export class AnswerJobs {
     yield { type: 'done', facts: message.facts };
   }
 
-  /** Of an answer whose record is not all on the disk yet; undefined of any other. */
+  /** The recorder of an answer whose record is not wholly on the disk yet; undefined for any other. */
   recorderOf(messageId: string): Recorder | undefined {
     return this.#active.get(messageId)?.job.recorder ?? this.#unwritten.get(messageId);
   }
@@ -224,7 +223,7 @@ export class AnswerJobs {
   }
 
   async #follow(job: AnswerJob, messageId: string, { format, keepImages, asked }: AtTheEnd): Promise<void> {
-    // The call that started the job answers first; `start` has then put it where watchers find it.
+    // Lets the call that started the job return first: by then `start` has put the job where `watch` finds it.
     await Promise.resolve();
     const judged = await this.#judged(await this.#withFiles(await job.outcome(), keepImages), format);
     const { answer } = judged;
@@ -251,7 +250,7 @@ export class AnswerJobs {
     if (this.#active.delete(messageId)) this.#options.onUnderWay?.(this.#active.size);
   }
 
-  /** The outcome with its images in files; as it came where that fails. */
+  /** The outcome with its images in files; as received where that fails. */
   async #withFiles(message: AssistantMessage, keepImages: AtTheEnd['keepImages']): Promise<AssistantMessage> {
     if (keepImages === undefined) return message;
     try {

@@ -29,7 +29,7 @@ export interface AnswerSource {
 
 /** Bytes of a stream that are worked through at once: a few milliseconds. */
 const pieceBytes = 64 * 1024;
-/** Bytes of a stream's beginning: what one waits for is on its way before the rest of what came with it is read. */
+/** Bytes of a stream's first piece: small, so that the first words reach the window before the rest is read. */
 const beginningBytes = 2 * 1024;
 
 /** Bound on an answer that is not a stream. */
@@ -61,7 +61,7 @@ class AnswerReader<State> {
   #end: Answer['end'];
   readonly #decoder: SseDecoder;
   #form: ReceivedForm | undefined;
-  /** What came of a whole answer, or before the form was known. */
+  /** The bytes of a whole answer, or those before the form was known. */
   #held: Uint8Array[] = [];
   #heldSize = 0;
   readonly #sizeLimit = new AnswerSizeLimit();
@@ -72,7 +72,7 @@ class AnswerReader<State> {
     this.#source = source;
     this.#state = protocol.initial;
     const { maxWholeBytes } = source;
-    // A picture comes as one event.
+    // One event may hold a whole picture.
     this.#decoder = createSseDecoder(maxWholeBytes === undefined ? {} : { maxEventBytes: maxWholeBytes });
   }
 
@@ -110,7 +110,7 @@ class AnswerReader<State> {
     if (this.#end !== undefined) return;
     if (this.#held.length > 0) this.#source.record.body(this.#heldText(), { isWhole: false });
     const rest = this.#source.record.restOfEvents();
-    // Recorded all the same; there is no room for what they say.
+    // Recorded all the same, but not folded: the answer is full.
     if (!this.#sizeLimit.isFull) this.#step(rest);
     if (this.#end !== undefined) return;
     this.#emit(this.#protocol.abort(this.#state, reason));
@@ -182,7 +182,7 @@ class AnswerReader<State> {
   }
 }
 
-/** What anything thrown is to the user: its own fault, or a mistake of ours. */
+/** The fault to show for anything thrown: its own, or an internal error. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault;
   return fault(

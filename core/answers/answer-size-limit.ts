@@ -6,7 +6,7 @@ import type { ModelEvent } from '../../shared/model-event.ts';
 /** In UTF-16 units: some millions of tokens, which is far beyond what any model says at once. */
 export const mostCharacters = 16_000_000;
 
-/** What a block or another part takes beside its text, in the same unit; so an answer of empty parts ends too. */
+/** What a block or another part counts beside its text, in the same unit; so an answer of empty parts reaches the limit too. */
 const partSize = 256;
 /** A block is looked up and copied with all others at each of its events: some thousands are enough for any answer. */
 const blockSize = 4_096;
@@ -16,7 +16,6 @@ export class AnswerSizeLimit {
   /** Blocks of pictures, whose data goes into files and is bounded by the bytes of the answer. */
   readonly #pictures = new Set<string>();
 
-  /** True once the answer may grow no further. */
   get isFull(): boolean {
     return this.#left <= 0;
   }

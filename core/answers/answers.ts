@@ -56,7 +56,7 @@ export interface AnswersOptions {
   readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
   /** Where the files of messages lie. */
   readonly files: Pick<FileStore, 'find'>;
-  /** What an answer of the compare page goes on from, which its conversation does not hold; none of any other answer. */
+  /** The messages that an answer of the compare page continues from, which its conversation does not hold; empty for any other. */
   readonly earlierOf: (conversationId: string) => readonly TurnMessage[];
 }
 
@@ -65,7 +65,7 @@ export interface Sending {
   readonly settings: ChatSettings;
   /** The user's own JSON text, sent as it stands in place of the body that the settings make. */
   readonly body?: string | undefined;
-  /** The reasoning of the answers above stays out: it was refused. */
+  /** Leaves the reasoning of the answers above out: the gateway refused it. */
   readonly leavesOutReasoning?: boolean | undefined;
   /** ID of the window whose draft began the conversation. */
   readonly window?: string | undefined;
@@ -74,17 +74,17 @@ export interface Sending {
 type Turn = ReturnType<History['addTurn']>;
 type Sibling = ReturnType<History['addSibling']>;
 
-/** What may be sent, and the answer that it begins with. */
+/** A turn that may be sent, with the facts that its answer begins with. */
 interface Prepared {
   readonly facts: AnswerFacts;
   readonly sending: Pick<Sending, 'profileId' | 'settings' | 'body'>;
-  /** Known before it is sent: the profile may be gone when the answer ends, or already when it begins. */
+  /** Determined before sending: the profile may be gone when the answer ends, or already when it begins. */
   readonly asked: readonly TriedFeature[];
   readonly files: ReturnType<typeof filesOfTurn>;
   readonly build: () => WireRequest;
 }
 
-/** An answer that may be asked for; nothing was added or sent for it yet. */
+/** A checked request for an answer; nothing was added or sent yet. */
 export interface ReadyAnswer {
   /** Adds it to the history, still without sending. */
   add(): AssistantMessage;
@@ -92,17 +92,17 @@ export interface ReadyAnswer {
   start(message: AssistantMessage): void;
 }
 
-/** Every method rejects with the fault where it must not be sent, and then has added nothing. */
+/** Every method rejects with a fault where the request must not be sent, and then adds nothing. */
 export interface Answers {
-  /** A message at the end of the conversation, or of a new one. `ids`: those of what is added, where they were named. */
+  /** A message at the end of the conversation, or of a new one. `ids`: for the added messages, where the caller chose them. */
   send(conversationId: string | null, draft: Draft, sending: Sending, ids?: TurnIds): Promise<Turn>;
-  /** A message beside another one of the user: a branch. */
+  /** A sibling of a user message: a branch. */
   edit(messageId: string, draft: Draft, sending: Sending): Promise<Turn>;
-  /** An answer beside another one. */
+  /** A sibling of an answer. */
   regenerate(messageId: string, sending: Sending): Promise<Sibling>;
-  /** The first message of a conversation of the compare page, which no list shows. `earlier` is what it goes on from. */
+  /** The first message of a conversation of the compare page, which no list shows. `earlier`: the messages it continues from. */
   readyApart(draft: Draft, sending: Sending, earlier: readonly TurnMessage[]): Promise<ReadyAnswer>;
-  /** The same for an answer beside another one there. */
+  /** The same for a sibling of an answer there. */
   readyBeside(messageId: string, sending: Sending): Promise<ReadyAnswer>;
   /** The next answer below a tool message, sent with the conversation's settings to the profile of the answer above. */
   continueBelow(toolMessageId: string): Promise<AssistantMessage>;
@@ -122,7 +122,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   const endOf = (conversationId: string): ConversationMessage | undefined =>
     history.open(conversationId, 1).messages.at(-1);
 
-  /** Refuses what must not be sent; reads and binds the turn, the once that this is done. */
+  /** Refuses what must not be sent; reads and binds the turn, the only place that does. */
   const prepare = async (
     { profileId, settings, body, leavesOutReasoning = false }: Sending,
     turns: () => readonly TurnMessage[],
@@ -168,7 +168,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       ...(leavesOutReasoning && body === undefined ? { reasoningLeftOut: true } : {}),
       ...(heldSystem === undefined ? {} : { heldSystem }),
     };
-    // What a body of the user's own asks for is not looked for in it.
+    // Nobody looks into a body of the user's own for what it asks for.
     const asked = body === undefined ? requestedFeatures(settings, { dialect, tools, turns: messages }) : [];
     return { facts, sending: { profileId, settings, body }, asked, files, build };
   };
@@ -215,7 +215,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     if (conversationId !== null) {
       const now = endOf(conversationId);
       refuseBelowRunning(now);
-      // What was read has grown meanwhile.
+      // What was read above has changed meanwhile.
       if (wasRunning || now?.id !== last?.id) return send(conversationId, draft, sending, ids);
     }
     const { settings, window } = sending;
@@ -242,7 +242,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       return turn;
     },
     regenerate: async (messageId, sending) => {
-      // An answer beside one that was asked for without reasoning is asked for without it too: the gateway would refuse it again.
+      // Beside an answer that was requested without reasoning, the new request leaves it out too: the gateway would refuse it again.
       const leaves = sending.leavesOutReasoning ?? history.message(messageId).facts.reasoningLeftOut;
       const prepared = await prepare({ ...sending, leavesOutReasoning: leaves }, () => above(messageId));
       const added = history.addSibling(messageId, sending.settings, prepared.facts);

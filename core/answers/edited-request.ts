@@ -6,7 +6,7 @@ import { isJsonObject } from '../../shared/json.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import type { WireRequest } from '../../shared/protocols/protocol.ts';
 
-/** Whether a stream comes is for its body to say, or where no field says it for the settings. */
+/** Whether the answer is streamed is read from this body; where the protocol has no field for it, from the settings. */
 export function editedRequest({ protocol, model, stream }: ChatSettings, text: string, dialect: Dialect): WireRequest {
   const body = jsonIn(text) ?? null;
   const streams = stream && dialect.calls[protocol]?.stream !== undefined;

@@ -1,4 +1,4 @@
-/** Where an answer that has ended is to be looked at, and what that place is called: its chat, its run of Compare, or Images. */
+/** Where an answer that has ended is shown, and the name of that place: its chat, its run of Compare, or Images. */
 import type { History } from '../history/history.ts';
 
 export interface EndedPlace {
@@ -9,7 +9,7 @@ export interface EndedPlace {
   readonly fragment: string;
 }
 
-/** Reads the history: to be asked only where somebody is told. */
+/** Reads the history, so call it only where a notice is shown. */
 export function endedPlace(history: Pick<History, 'compare' | 'summaries'>, conversationId: string): EndedPlace {
   const { compare } = history;
   const cell = compare.cellOf(conversationId);

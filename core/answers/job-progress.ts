@@ -1,8 +1,8 @@
-/** What an answer under way is doing at the moment, told to those who want to know as it goes on. */
+/** What a running answer is doing at the moment, with listeners. */
 import { createListeners } from '../listeners.ts';
 import type { Wait } from '../transport/attempts.ts';
 
-/** `preparing`: nothing has left. `waiting`: all has left. */
+/** `preparing`: nothing was sent yet. `waiting`: all was sent. */
 export type JobProgress =
   | { readonly phase: 'preparing' | 'waiting' }
   | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
@@ -12,9 +12,9 @@ export type JobProgress =
 export interface ProgressTeller {
   readonly now: JobProgress;
   proceed(to: JobProgress): void;
-  /** Something else of it changed: bytes came, or it has ended. */
+  /** Notifies of another change: bytes came, or the answer has ended. */
   tell(): void;
-  /** Returns a function that stops it. */
+  /** Returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a turn asks for beside words, of what a gateway may refuse. */
+/** The features a turn asks for beside words that a gateway may refuse. */
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
@@ -6,7 +6,7 @@ import { capabilitiesOf } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import type { TriedFeature } from '../../shared/tried.ts';
 
-/** Where the protocol has it in the dialect. `tools`: those of the settings that are still there. */
+/** Only features that the dialect gives the protocol. `tools`: those of the settings that still exist. */
 export function requestedFeatures(
   { protocol, stream }: ChatSettings,
   { dialect, tools, turns }: { dialect: Dialect; tools: readonly OfferedTool[]; turns: readonly TurnMessage[] },

@@ -1,34 +1,34 @@
-/** Outcomes of answers that the disk refused, e.g. because it was full: kept as soon as it takes them. */
+/** Outcomes of answers that the disk refused, e.g. because it was full: saved as soon as it has room. */
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { fault, type Fault } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
 import { faultOf } from './answer-reader.ts';
 
 interface Unkept extends Pick<AssistantMessage, 'answer' | 'facts'> {
-  /** What is shown of it until then: that it could not be kept. */
+  /** The answer as shown until then: with the fault that it could not be saved. */
   readonly message: AssistantMessage;
 }
 
 export interface UnkeptOutcomes {
-  /** Returns what is said of it until then, where the disk refused it for `reason`. */
+  /** `reason`: why the disk refused it. Returns the fault to show until it is saved. */
   add(message: AssistantMessage, reason: Fault): Fault;
   /** The answer of this id as it is shown. */
   message(messageId: string): AssistantMessage | undefined;
-  /** What is said of the answer of a conversation that waits. */
+  /** The fault of a conversation's answer that is not saved yet. */
   faultIn(conversationId: string): Fault | undefined;
-  /** Tells of the conversation of each one that is added. Returns a function to unsubscribe. */
+  /** Calls `listener` with the conversation of each outcome added. Returns a function to unsubscribe. */
   onHeld(listener: (conversationId: string) => void): () => void;
-  /** Tries once more, and then no more. */
+  /** Tries once more to save them, and then no more. */
   close(): void;
 }
 
-/** One that was refused is tried again after so long, until there is room. */
+/** Pause before a refused outcome is tried again, until there is room. */
 const retryAfterMs = 1_000;
 
-/** Asking again would cost an answer that is there. */
+/** The hint, so that nobody pays for the same answer again. */
 const heldHint = 'The answer is held until you quit, and saved as soon as there is room.';
 
-/** `onKept` takes each that could be kept after all. */
+/** `onKept` is called with each outcome once it is saved. */
 export function createUnkeptOutcomes(
   history: Pick<History, 'finishAnswer'>,
   onKept: (message: AssistantMessage) => void,

@@ -4,7 +4,7 @@ import type { Recorder } from '../exchange/recorder.ts';
 export class UnwrittenRecorders {
   readonly #all = new Map<string, Recorder>();
 
-  /** Holds it where a part of it is not written. */
+  /** Holds the recorder where a part of its record is not written. */
   add(messageId: string, recorder: Recorder): void {
     for (const [id, other] of this.#all) if (other.isWritten) this.#all.delete(id);
     if (!recorder.isWritten) this.#all.set(messageId, recorder);
