@@ -1,4 +1,4 @@
-/** Conversations that come into the history a message at a time, out of sight until they are whole. */
+/** Adds conversations to the history a message at a time, e.g. from an import; hidden until they are whole. */
 import type { AnswerFacts, ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
@@ -38,11 +38,11 @@ export type KeptMessage = { readonly id: string; readonly parent: string | null;
   | ({ readonly role: 'tool' } & ToolBody)
 );
 
-/** A conversation on its way in: out of sight until it is whole. */
+/** A conversation that is being added: hidden until it is whole. */
 export interface Arrival {
   /** The conversation's id in this history. */
   readonly id: string;
-  /** Adds a message below one that was added before, or at the top. Gives its id here, which is its own where that is free. */
+  /** Adds a message below one that was added before, or at the top. Returns its id here: its own where that is not taken. */
   addMessage(message: KeptMessage, parent: string | null): string;
   /** Adds to the record of an answer; ids are those here. Bodies are texts, and an attempt is added once. */
   addAttempt(messageId: string, attempt: Attempt): void;
@@ -54,33 +54,33 @@ export interface Arrival {
 }
 
 export interface TransferGround extends RecordGround {
-  /** Conversations of this kind alone are taken out and in. */
+  /** Only conversations of this kind are exported and added. */
   readonly kind: ConversationKind;
   readonly processLock: ProcessLock;
   readonly newId: () => string;
-  /** Tells of a conversation that came into sight. */
+  /** Notifies listeners of a conversation that was added; returns its summary. */
   readonly tellOf: (row: number) => ConversationSummary;
-  /** What is on its way in is noted with this: a name of the owner's (`markOf`). The owner itself where there is none. */
+  /** Noted with what is being added: a name that the owner makes (`markOf`). Without one, the owner itself. */
   readonly mark?: string;
   /** Begins to remove what is marked as deleted. */
   readonly sweep: () => void;
 }
 
 export interface ArrivalGround extends TransferGround {
-  /** So many characters went into the index of messages, and are to be merged with the same transaction. */
+  /** Called with the number of characters added to the message index, to be merged in the same transaction. */
   readonly onEntered: (length: number) => void;
 }
 
-/** The mark of a conversation on its way in: neither in sight (0) nor to be removed (1). */
+/** `deleted` of a conversation that is being added: neither visible (0) nor to be removed (1). */
 const arriving = 2;
 
-/** The mark of the process that an app started as its `start`-th: what that one leaves halfway in is told apart by it. */
+/** The mark of the `start`-th process that an app started: it tells what that process left half added. */
 export const markOf = (owner: string, start: number): string => `${owner} ${start}`;
 const ownerOf = (mark: string): string => mark.split(' ', 1)[0] ?? '';
 const arrivingNote = 'arriving ';
 const noteOf = (row: number): string => arrivingNote + String(row);
 
-/** Begins a conversation with its own id where that is free, else with a new one. */
+/** Begins a conversation with its own id where that is not taken, else with a new one. */
 export function arrive(
   ground: ArrivalGround,
   { id: wanted, title, createdAt, updatedAt, settings }: Omit<KeptConversation, 'leaf' | 'draft'>,
@@ -111,8 +111,8 @@ export function arrive(
   });
   let turns = 0;
   const end = (deleted: 0 | 1): void => {
-    // By its id too: where its making was undone, the row may be another conversation's by now. And only while it is on
-    // its way: what another process has given up for lost is being removed, and half of it must not come into sight.
+    // By its id too: where its insertion was rolled back, the row may be another conversation's by now. And only while
+    // it is being added: what another process took for abandoned is being removed, and half of it must not appear.
     const sql = `UPDATE conversations SET deleted = ?, turns = ? WHERE row = ? AND id = ? AND deleted = ${arriving}`;
     const { changes } = database.run(sql, deleted, turns, row, id);
     if (deleted === 0 && changes === 0) throw lostOnTheWay();
@@ -125,7 +125,7 @@ export function arrive(
       const own = free('messages', message.id);
       database.transaction(() => {
         const made = insert(database, own, row, parent === null ? null : messageRow(database, parent), message);
-        // What no list shows is not to be found either.
+        // What no list shows is not found by search either.
         if (kind === 'chat') onEntered(enterIndex(database, 'message_index', made.row, made.words));
       });
       if (message.role === 'user') turns += 1;
@@ -157,7 +157,7 @@ export function messageRow(database: Database, id: string): number {
   return found.row;
 }
 
-/** Marks what processes that are gone left halfway in, to be removed. */
+/** Marks what processes that have ended left half added, to be removed. */
 export function dropHalfArrived(database: Database, processLock: ProcessLock): void {
   for (const { name, value } of keptBelow(database, arrivingNote)) {
     if (processLock.isAlive(ownerOf(value))) continue;
@@ -171,7 +171,7 @@ export function dropHalfArrived(database: Database, processLock: ProcessLock): v
   }
 }
 
-/** Marks what a process of this app, which has ended, left halfway in, to be removed. */
+/** Marks what an ended process of this app left half added, to be removed. */
 export function dropLost({ database, kind, sweep }: TransferGround, mark: string): void {
   database.transaction(() => {
     const arrivals = database.all<{ row: number }>(

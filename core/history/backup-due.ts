@@ -2,11 +2,11 @@
 import type { Database } from './database.ts';
 import { forget, keep, keptObject, keptText } from './key-value-store.ts';
 
-/** What of a history tells whether it has changed. */
+/** Numbers by which one sees whether a history has changed. */
 export interface Content {
   /** Messages, versions of images and checks of the user's own that were ever written; numbers are never used again. */
   readonly written: number;
-  /** Other than before where anything was added, answered or renamed. */
+  /** Differs once anything was added, answered or renamed. */
   readonly mark: string;
 }
 
@@ -17,9 +17,9 @@ export interface Backed {
   readonly content: Content | undefined;
 }
 
-/** An answer is seldom alone: what follows it at once is in the same backup. */
+/** Waits a little, so that what follows the first answer at once is in the same backup. */
 const firstAfterMs = 3_000;
-/** What has doubled is soon worth another, at most so often. */
+/** A history that has doubled gets another backup soon, at most this often. */
 const grownAfterMs = 5 * 60_000;
 export const betweenBackupsMs = 60 * 60_000;
 
@@ -32,7 +32,7 @@ export function nextBackup(now: number, content: Content, newest: Backed | undef
   return newest.at + (hasDoubled ? grownAfterMs : betweenBackupsMs);
 }
 
-/** Milliseconds of work at most, whatever the size of the history. */
+/** Takes milliseconds at most, whatever the size of the history. */
 export function contentOf(database: Database): Content {
   const found = database.one<{
     messages: number | null;
@@ -54,23 +54,23 @@ export function contentOf(database: Database): Content {
 const backed = 'backed';
 const outdated = 'outdated-backups';
 
-/** Notes what the newest backup holds. Not in the backup itself: one that takes the place of the database is none of its own. */
+/** Notes what the newest backup holds. Not in the backup itself: one that replaces the database has no backup of its own. */
 export function noteBacked(database: Database, content: Content): void {
   keep(database, backed, content);
 }
 
-/** Undefined where nothing was noted, or what was makes no sense. */
+/** Undefined where nothing or nonsense was noted. */
 export function notedBacked(database: Database): Content | undefined {
   const { written, mark } = keptObject<Record<string, unknown>>(database, backed) ?? {};
   return typeof written === 'number' && typeof mark === 'string' ? { written, mark } : undefined;
 }
 
-/** True where the backups may still say what was deleted for good: an earlier run ended before they were replaced, or could not. */
+/** True where the backups may still hold what was deleted for good: an earlier run ended before they were replaced, or could not. */
 export function areOutdated(database: Database): boolean {
   return keptText(database, outdated) !== undefined;
 }
 
-/** Stays until they are replaced, in this run or a later one. */
+/** The note stays until the backups are replaced, in this run or a later one. */
 export function noteOutdated(database: Database): void {
   keep(database, outdated, 'yes');
 }

@@ -5,7 +5,7 @@ import { makeFolder } from '../make-folder.ts';
 import { removeDatabase } from './database-files.ts';
 import type { DatabaseProcess } from './database-process.ts';
 
-/** So many are kept; the oldest go. Of a database above `largeBytes` one. */
+/** Backups kept; older ones are deleted. Of a database above `largeBytes`, one. */
 const keptBackups = 3;
 const largeBytes = 500_000_000;
 /** Copies that were made before an update of the schema. */
@@ -21,14 +21,14 @@ export function backupsOf(file: string, now = Number.POSITIVE_INFINITY): readonl
   return all.toSorted((a, b) => Number(isAfter(a, now)) - Number(isAfter(b, now)));
 }
 
-/** A backup that was made, or why there is none. `failed`: it was not looked at to the end, or the file system refused. */
+/** A backup that was made, or why there is none. `failed`: the check did not finish, or the file system refused. */
 export type Backup =
   | { readonly made: string }
   | { readonly made?: never; readonly why: 'no room' | 'damaged' | 'failed' };
 
 /**
- * Makes a backup in a process of its own, and lets the oldest go once it is known to be sound. The good ones stay
- * where it cannot be made, and this one does whatever the others say of their time.
+ * Makes a backup in a process of its own, and deletes the oldest once the new one is known to be sound. If it
+ * can't be made, the old ones stay. The new one is never the one deleted, whatever dates the others bear.
  */
 export async function makeBackup(
   file: string,
@@ -60,7 +60,7 @@ export async function makeBackup(
   }
 }
 
-/** Removes every copy but one: what was deleted for good may stand in them, whenever they say they were made. Gives how many. */
+/** Removes every copy but one: they may hold what was deleted for good, whatever their dates. Returns how many were removed. */
 export function removeBackupsExcept(file: string, kept: string | undefined): number {
   const others = [...backupsOf(file), ...copiesOfUpdates(file)].filter((copy) => copy !== kept);
   for (const copy of others) removeDatabase(copy);
@@ -72,7 +72,10 @@ export function momentOf(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 
-/** When a copy was made, by its name: its file's own time is that of the last program that copied it. Undefined for a foreign name. */
+/**
+ * When a copy was made, by its name: its file's own time is that of the last program that copied it. Undefined for a
+ * name that this app did not give.
+ */
 export function madeAt(path: string): Date | undefined {
   const found = /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)/.exec(basename(path));
   return found === null ? undefined : new Date(`${found[1]}:${found[2]}:${found[3]}.${found[4]}`);

@@ -14,17 +14,17 @@ import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
 export interface BodyStore {
-  /** Gives the hash under which it is found, and its bytes in UTF-8. Throws as the file system does. */
+  /** Returns the hash under which it is found, and its size in bytes of UTF-8. Throws as the file system does. */
   write(text: string): { readonly hash: string; readonly bytes: number };
   /** Undefined where there is no such file (any more). */
   read(hash: string): string | undefined;
-  /** Removes a file that nothing refers to, unless it was written (again) a moment ago: another process may be about to. */
+  /** Removes a file that nothing refers to, unless it was written (again) a moment ago: another process may be about to refer to it. */
   remove(hash: string): void;
   /** The hashes of all files that are older than that moment. */
   settled(): readonly string[];
 }
 
-/** Between the writing of a file and that of the row that refers to it pass milliseconds, or the seconds that another process may hold the database. */
+/** The row that refers to a file is written milliseconds after it, or seconds, while another process holds the database. */
 const settledMs = 10_000;
 
 /** The folder is made with the first file. `now` in epoch milliseconds. */

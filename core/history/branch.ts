@@ -5,8 +5,8 @@ import { type MessageRow, type MessagePlace, selectMessages, toMessage } from '.
 import { notFound } from './storage-fault.ts';
 
 // A child is always made after its parent, so row numbers fall on the way up: that orders a path and bounds a walk.
-// Each step asks for it: in a damaged file a message may be named as its own ancestor.
-// CROSS JOIN tells SQLite to go from the row at hand to its kin; left to itself it may go through the conversation for each.
+// Each step requires it: in a damaged file a message may be its own ancestor. CROSS JOIN makes SQLite go from the
+// current row to its parent or children; otherwise it may scan the conversation for each.
 
 const pathUp = `
   WITH RECURSIVE path (row, parent) AS (
@@ -16,7 +16,7 @@ const pathUp = `
     LIMIT ?
   )`;
 
-/** From a message up to a row, that one included, as far as it lies on the path. */
+/** The path from a message up to a row, inclusive. */
 const pathUpTo = `
   WITH RECURSIVE path (row, parent) AS (
     SELECT row, parent FROM messages WHERE row = ?1

@@ -28,9 +28,9 @@ export interface CareOptions {
   readonly now: () => number;
   /** Puts a sound file in the place of a damaged one, while the database is closed. */
   readonly repair: () => Fault;
-  /** Ends whoever else of this app has the file open, until the function that it resolves to is called. */
+  /** Stops the other processes of this app that have the file open, until the returned function is called. */
   readonly alone: () => Promise<() => void>;
-  /** It could not be repaired: another process is at work in it. */
+  /** It could not be repaired: another process has it open. */
   readonly onUnrepaired: () => void;
 }
 
@@ -38,9 +38,9 @@ export interface Care {
   onFault(listener: (fault: Fault) => void): () => void;
   /** Something was added that is worth a backup. Costs nothing while one is due anyway. */
   added(): void;
-  /** Something was deleted for good: its words leave the journal and the backups too. */
+  /** Something was deleted for good: its text is removed from the journal and the backups too. */
   swept(): void;
-  /** Rewrites the file without its free pages, in a process of its own; gives the bytes that are free now. Rejects with a storage fault. */
+  /** Rewrites the file without its free pages, in a process of its own; resolves to the bytes freed. Rejects with a storage fault. */
   compact(): Promise<number>;
   stop(): void;
 }
@@ -51,15 +51,15 @@ const backupsGone = fault(
   'Free some space on the disk: a new backup is made within the hour.',
 );
 
-/** How long another process may read in the journal before it is left to that one, and how often it is looked. Milliseconds. */
+/** How long to wait for another process that reads the journal before leaving it to that one, and how often to look. Milliseconds. */
 const [longestReadMs, readAgainMs] = [3_000, 50];
-/** The first look waits until the window stands. */
+/** The first check waits until the window is shown. */
 const firstLookMs = 3_000;
 
 /**
- * Looks at the file once a start, in a process of its own. A damaged one is repaired at once: what is written to it
- * could be lost. From then on makes backups of what has changed since the last, as often as `nextBackup` says. While
- * nothing is added there is no timer.
+ * Checks the file once at each start, in a process of its own. A damaged one is repaired at once: what is written to
+ * it could be lost. After that, backs up what has changed since the last backup, as often as `nextBackup` says.
+ * While nothing is added there is no timer.
  */
 export function takeCare({ database, file, processLock, looks, now, repair, alone, onUnrepaired }: CareOptions): Care {
   const faults = createListeners<Fault>();
@@ -67,14 +67,13 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
   let timer: NodeJS.Timeout | undefined;
   /** Backups are made one after another. */
   let work: Promise<void> = Promise.resolve();
-  /** When one last failed. */
   let failedAt: number | undefined;
 
   const leaveToNextStart = (): void => {
     try {
       onUnrepaired();
     } catch {
-      // The disk is full or cannot be written; the look of the next start finds it again.
+      // The disk is full or cannot be written; the check of the next start finds the damage again.
     }
   };
 
@@ -97,7 +96,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
         told = repair();
       });
     } catch (error) {
-      // Told first: what keeps it from being repaired may keep the note for the next start from being written.
+      // Reported first: what prevents the repair may also prevent writing the note for the next start.
       faults.tell(storageError(error).fault);
       leaveToNextStart();
       return;
@@ -112,7 +111,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
       await sleep(readAgainMs, undefined, { signal: end.signal }).catch(() => undefined);
     }
   };
-  /** Repairs what turns out to be damaged. */
+  /** Repairs the database where the copy shows that it is damaged. */
   const backUp = async (): Promise<Backup> => {
     // Before the copy: what is added meanwhile may not be in it.
     const content = contentOf(database);
@@ -132,15 +131,16 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
   };
 
   /**
-   * An older backup may say what was deleted. They go without a newer one only where there is no room for it; where the
-   * work was ended or the database damaged they may be all that is left, and the next start replaces them.
+   * Older backups may hold what was deleted. They are removed without a newer one only where there is no room for it;
+   * where the work was stopped or the database is damaged they may be all that is left, and the next start replaces
+   * them.
    */
   const replaceBackups = async (): Promise<void> => {
     await emptyJournal();
     const backup = await backUp();
     if (end.signal.aborted) return;
     if (backup.made === undefined && backup.why !== 'no room') {
-      // What took the place of a damaged file does not have the note.
+      // The file that replaced a damaged one does not have the note.
       noteOutdated(database);
     } else {
       const removed = removeBackupsExcept(file, backup.made);
@@ -155,7 +155,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
     const today = now();
     const [newest] = backupsOf(file, today);
     const madeThen = newest === undefined ? undefined : (madeAt(newest)?.getTime() ?? 0);
-    // Moments after now are those of a clock that was set back since. Nothing waits until it has caught up.
+    // A time after now is from before the clock was set back. No backup waits until the clock reaches it.
     const at = madeThen === undefined || madeThen <= today ? madeThen : 0;
     const due = nextBackup(
       today,
@@ -163,7 +163,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
       at === undefined ? undefined : { at, content: notedBacked(database) },
     );
     if (due === undefined || failedAt === undefined || failedAt > today) return due;
-    // One that failed is not tried again at once.
+    // A failed backup is not tried again at once.
     return Math.max(due, failedAt + betweenBackupsMs);
   };
   const plan = (): void => {
@@ -175,7 +175,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
   const backUpIfDue = async (): Promise<void> => {
     try {
       const due = dueAt();
-      // The first one is due some seconds after it is asked for; its timer has waited for them.
+      // The first backup is due some seconds after the first change; its timer has waited for them.
       if (due !== undefined && (backupsOf(file).length === 0 || due <= now())) await backUp();
     } finally {
       timer = undefined;
@@ -202,7 +202,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
       try {
         plan();
       } catch {
-        // What cannot be read is told to whoever reads it; the next start looks at the file.
+        // A read error is reported to its caller; the next start checks the file.
       }
     },
     swept: () => inTurn(replaceBackups),
@@ -228,7 +228,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
   };
 }
 
-/** Empties it, but for where another process reads in it; what cannot be done at all is left to who closes last. */
+/** Empties the journal; true where another process reads in it. Where that fails, the process that closes last does it. */
 function isJournalRead(database: Database): boolean {
   try {
     return database.all<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.busy === 1;

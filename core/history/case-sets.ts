@@ -12,16 +12,16 @@ import { forget, keep, keptBelow, keptObject } from './key-value-store.ts';
 export interface CaseSets {
   readonly all: () => readonly CaseSetSummary[];
   readonly one: (name: string) => CaseSet;
-  /** Gives what was kept under that name before. Throws `input` where there are too many. */
+  /** Returns what was kept under that name before. Throws `input` where there are too many. */
   readonly save: (set: CaseSet) => CaseSet | null;
   readonly remove: (name: string) => void;
-  /** Takes it out of sight; `restore` brings it back, for `undoMs`, while this process lasts and few others followed. */
+  /** Hides it; `restore` brings it back, within `undoMs`, while this process runs and few others were discarded since. */
   readonly discard: (name: string) => void;
-  /** Throws `input` where another one has got its name meanwhile. */
+  /** Throws `input` where its name was given to another set meanwhile. */
   readonly restore: (name: string) => void;
 }
 
-/** Kept aside at once. */
+/** Discarded sets kept at once. */
 const mostDiscarded = 20;
 
 const prefix = 'cases:';

@@ -2,15 +2,15 @@
 import { fault, FaultError } from '../../shared/fault.ts';
 
 /**
- * What a cell says, or `otherwise` where it is no JSON or not what `fits` looks for. A bit that flipped in a text is
- * not seen by SQLite, so whoever reads a cell says what stands in for it.
+ * The value of a cell, or `otherwise` where it is not JSON or `fits` refuses it. SQLite does not notice a flipped
+ * bit in a text, so each reader of a cell gives a stand-in.
  */
 export function readCell<T>(text: string | null, fits: (value: object) => boolean, otherwise: () => T): T {
   try {
     const value: unknown = text === null ? null : JSON.parse(text);
     if (typeof value === 'object' && value !== null && fits(value)) return value as T;
   } catch {
-    // The cell holds no JSON, or was damaged: what stands for it is given below.
+    // Not JSON, or damaged: the stand-in is returned below.
   }
   return otherwise();
 }

@@ -1,4 +1,4 @@
-/** Runs of checks as rows: what each asks, how it stands, and what came of its requests. */
+/** Runs of checks as rows: what each requests, its state, and the results of its requests. */
 import type {
   CheckFinding,
   CheckRun,
@@ -22,14 +22,14 @@ import { forget, keep, keptObject } from './key-value-store.ts';
 export interface KeptCheckRun extends Omit<CheckRun, 'requests'> {
   readonly requests: readonly PlannedRequest[];
   readonly prices: Prices;
-  /** As its report tells: an imported run keeps no requests. */
+  /** Number of requests from its report: an imported run keeps none. */
   readonly askedRequests?: number;
 }
 
-/** What came of one request. */
+/** The result of one request. */
 export interface CheckedRequest {
   readonly place: number;
-  /** The answer whose record it left; null where nothing was sent. */
+  /** The answer that has its record; null where nothing was sent. */
   readonly messageId: string | null;
   /** The gateway gave an answer, whatever it said. */
   readonly answered: boolean;
@@ -44,33 +44,33 @@ export interface CheckStore {
   saveSetup(profileId: string, setup: CheckSetup): void;
   /** Forgets what was chosen for a profile that is gone. */
   readonly dropSetup: (profileId: string) => void;
-  /** The run is this process's to carry out. */
+  /** This process carries the run out. */
   addRun(run: KeptCheckRun, tally: Tally): void;
-  /** A run that came to its end elsewhere, with what came of its requests: kept wholly, or not at all. `bring` does what belongs to it. */
+  /** Adds a run that ended elsewhere, with the results of its requests: all or nothing. `bring` adds the rest in the same transaction. */
   addEnded(run: KeptCheckRun, tally: Tally, requests: readonly CheckedRequest[], bring: () => void): void;
   run(id: string): KeptCheckRun;
   /** The latest first. */
   summaries(): readonly CheckRunSummary[];
   summary(id: string): CheckRunSummary;
   saveStanding(id: string, standing: CheckRunStanding): void;
-  /** Makes the run this process's to carry out; false where another one that lives carries it out. */
+  /** Lets this process carry the run out; false where another live process does. */
   claim(id: string): boolean;
   /** Runs that processes which have ended left running. */
   leftOver(): readonly string[];
   /** In the order of their places. */
   requests(id: string): readonly CheckedRequest[];
-  /** `standing` and `tally` are those with it. Kept with all that `record` writes, or not at all; `record` gives the id of its message. */
+  /** `standing` and `tally` include this result. Saved with all that `record` writes, or not at all; `record` returns the id of its message. */
   saveRequest(
     id: string,
     request: CheckedRequest,
     now: { readonly standing: CheckRunStanding; readonly tally: Tally },
     record: () => string | null,
   ): CheckedRequest;
-  /** Forgets what came of these requests, with its records. */
+  /** Removes the results of these requests, with their records. */
   dropRequests(id: string, places: readonly number[], tally: Tally): void;
   /** With its records, which are removed in slices. */
   readonly removeRun: (id: string) => void;
-  /** Out of sight for as long as that can be undone. */
+  /** Hides the run for as long as that can be undone. */
   readonly discardRun: (id: string) => void;
   /** Throws `not-found` once it is too late. */
   restoreRun(id: string): void;
@@ -81,7 +81,7 @@ export interface CheckStore {
 export interface CheckGround {
   readonly database: Database;
   readonly processLock: Pick<ProcessLock, 'owner' | 'isAlive' | 'hasOthers'>;
-  /** Records were given up: they can be swept. */
+  /** Called when records were marked for removal. */
   readonly sweep: () => void;
 }
 
@@ -134,7 +134,7 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
       row,
     );
   };
-  /** Takes the conversations of records out of sight; the sweeper removes them. */
+  /** Hides the conversations that hold records; the sweeper removes them. */
   const giveUp = (run: number, place: number | null): void => {
     database.run(
       `UPDATE conversations SET deleted = 1 WHERE row IN (
@@ -194,14 +194,14 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
   return {
     setup: (profileId) =>
       keptObject<CheckSetup>(database, setupName(profileId), isSetup) ??
-      // Without a profile: kept before each profile had its own.
+      // The key without a profile is from before each profile had its own setup.
       keptObject<CheckSetup>(database, 'checks', isSetup),
     saveSetup: (profileId, setup) => keep(database, setupName(profileId), setup),
     dropSetup: (profileId) => forget(database, setupName(profileId)),
     addRun,
     addEnded: (run, tally, requests, bring) => {
       database.transaction(() => {
-        // It may have been deleted a moment ago, and come back by its file.
+        // The run may have been deleted a moment ago, and is now imported from its file.
         forGood(run.id);
         bring();
         addRun(run, tally);

@@ -1,4 +1,4 @@
-/** What a run of the compare page and its cells are as rows: which columns are read, and where a cell stands among them. */
+/** Runs of the compare page and their cells as rows: which columns are read, and where a cell stands among them. */
 import type { Cell, CellPlace, CompareRun, RunStanding, RunState } from '../../shared/compare/run.ts';
 import type { LaneKind } from '../../shared/compare/setup.ts';
 import { hasLists, hasObjects, hasTexts, isObject, readCell, requireCell, timeIn } from './cell.ts';
@@ -40,7 +40,7 @@ const summaryColumns =
   'row, id, created_at AS createdAt, title, kind, state, lanes, cases, repeats, lane_names AS laneNames';
 export const selectSummaries = `SELECT ${summaryColumns} FROM compare_runs WHERE deleted = 0`;
 export const selectRuns = `SELECT ${summaryColumns}, paused_by AS pausedBy, votes, ask, body FROM compare_runs WHERE deleted = 0`;
-/** Without what was asked, which may be megabytes. */
+/** Without the request's plan, which may be megabytes. */
 export const selectStanding =
   'SELECT title, state, paused_by AS pausedBy, votes FROM compare_runs WHERE deleted = 0 AND id = ?';
 

@@ -1,4 +1,4 @@
-/** The compare page as rows: its setup, its runs, and what became of each cell. */
+/** The compare page as rows: its setup, its runs, and the result of each cell. */
 import { laneNames } from '../../shared/compare/lane-labels.ts';
 import type { Cell, CellPlace, CellState, CompareRun, RunStanding, RunSummary } from '../../shared/compare/run.ts';
 import type { CompareSetup } from '../../shared/compare/setup.ts';
@@ -28,7 +28,7 @@ import { lostOnTheWay, notFound, tidyUp } from './storage-fault.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
 import { keep, keptObject } from './key-value-store.ts';
 
-/** What changes of a run; `now` is how it stands, whoever changed it last. */
+/** A change to a run's standing; `now` is the standing in the database, whoever changed it last. */
 export type RunChange = Partial<RunStanding> | ((now: RunStanding) => Partial<RunStanding>);
 
 /** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
@@ -38,30 +38,30 @@ export interface CompareStore {
   saveSetup(setup: CompareSetup): void;
   readonly caseSets: CaseSets;
 
-  /** Cells that are not given are queued. The run is this process's to drive. */
+  /** Cells that are not given are queued. This process drives the run. */
   addRun(run: CompareRun, cells?: readonly Cell[]): void;
-  /** Begins a run that comes from elsewhere with its cells: out of sight until it is whole. */
+  /** Begins a run that comes from elsewhere with its cells: hidden until it is whole. */
   arrive(run: CompareRun): RunArrival;
   run(id: string): CompareRun;
   /** The latest first. */
   summaries(): readonly RunSummary[];
   summary(id: string): RunSummary;
-  /** `pausedBy` goes with the state that it explains: a change of the state without one takes it away. */
+  /** `pausedBy` goes with the state that it explains: a change of the state without it clears it. */
   changeRun(id: string, change: RunChange): RunStanding;
-  /** Makes the run this process's to drive; false where another one that lives drives it. */
+  /** Lets this process drive the run; false where another live process does. */
   claim(id: string): boolean;
-  /** Runs that were under way in processes that have ended, and those with cells that were. */
+  /** Runs that were under way in processes that have ended, and those with cells that were under way there. */
   leftOver(): readonly string[];
-  /** Out of sight at once; its cells and their conversations are removed in slices. */
+  /** Hides the run at once; its cells and their conversations are removed in slices. */
   readonly removeRun: (id: string) => void;
-  /** Out of sight for as long as that can be undone. */
+  /** Hides the run for as long as that can be undone. */
   readonly discardRun: (id: string) => void;
   /** Throws `not-found` once it is too late. */
   restoreRun(id: string): void;
   /** What was discarded is removed for good. */
   readonly close: () => void;
 
-  /** All of them in portions of at most `most`, case by case; each portion is read when it is asked for. */
+  /** All of them in portions of at most `most` cells, case by case; each portion is read when it is asked for. */
   cells(runId: string, most: number): Iterable<readonly Cell[]>;
   cell(runId: string, place: CellPlace): Cell;
   /** Where the cells in this state are, case by case. */
@@ -70,25 +70,25 @@ export interface CompareStore {
   saveCells(runId: string, cells: readonly Cell[]): void;
   /** The cell whose answers are in a conversation; undefined for a conversation of another kind. */
   cellOf(conversationId: string): { readonly runId: string; readonly cell: Cell } | undefined;
-  /** What a conversation of a run goes on from, and the lane that it answers for; undefined where it begins with its own message. */
+  /** The messages that a conversation of a run continues from, and the lane that it answers for; undefined where it begins with its own message. */
   earlierOf(conversationId: string): EarlierOfRun | undefined;
-  /** Whatever is written by `work` is there wholly or not at all. */
+  /** Runs `work` in one transaction: all of its writes, or none. */
   together<T>(work: () => T): T;
 }
 
-/** A run on its way in. What a process leaves halfway goes at the next start. */
+/** A run that is being added. What a process leaves half added is removed at the next start. */
 export interface RunArrival {
   saveCell(cell: Cell): void;
   /** Makes the run appear in the list. */
   finish(): RunSummary;
-  /** Lets go of what came, with the conversations of its cells. */
+  /** Removes what was added, with the conversations of its cells. */
   abandon(): void;
 }
 
 export interface CompareGround {
   readonly database: Database;
   readonly processLock: Pick<ProcessLock, 'owner' | 'isAlive' | 'hasOthers'>;
-  /** A run was removed: what it leaves behind can be swept. */
+  /** Called when a run was removed: the sweeper can remove its rows. */
   readonly sweep: () => void;
 }
 
@@ -157,8 +157,8 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
       const row = insert(run, arriving);
       const grid = { row, lanes: run.lanes.length, cases: run.cases.length, repeats: run.plan.repeats };
       const end = (deleted: 0 | 1): void => {
-        // By its id too: where its making was undone, the row may be another run's by now. And only while it is on its
-        // way, as with conversations.
+        // By its id too: where its insertion was rolled back, the row may be another run's by now. And only while it
+        // is being added, as with conversations (`arrivals.ts`).
         const sql = `UPDATE compare_runs SET deleted = ? WHERE row = ? AND id = ? AND deleted = ${arriving}`;
         const { changes } = database.run(sql, deleted, row, run.id);
         if (deleted === 0 && changes === 0) throw lostOnTheWay();
@@ -251,7 +251,7 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
     },
     placesIn: (runId, state) => {
       const run = gridOf(runId);
-      // The index alone: the rows have megabytes of metrics beside their states.
+      // Reads the index only: the rows have megabytes of metrics beside their states.
       const placesWhere = (condition: string): readonly number[] =>
         database
           .all<{ place: number }>(

@@ -1,4 +1,4 @@
-/** A run of the compare page in one line: which lanes it has, and how many of its cells came to what. */
+/** A run of the compare page in one line: which lanes it has, and how many of its cells have each outcome. */
 import type { CellState, CellOutcome, OutcomeCounts, RunSummary } from '../../shared/compare/run.ts';
 import { isList, readCell, timeIn } from './cell.ts';
 import { sizeOf, type Grid, type SummaryRow } from './compare-rows.ts';
@@ -24,7 +24,7 @@ function countsOf(database: Database, row: number, grid: Grid): OutcomeCounts {
     row,
   );
   const counts = Object.fromEntries(told.map(({ state, n }) => [state, n])) as Partial<Record<CellOutcome, number>>;
-  // What was sent has a conversation (`outcomeOf`).
+  // A stopped cell without a conversation was never sent (`outcomeOf`).
   const stopped = counts.stopped ?? 0;
   const notRun = stopped === 0 ? 0 : notRunIn(database, row);
   if (notRun > 0) counts['not-run'] = notRun;

@@ -1,11 +1,11 @@
-/** Removes runs of the compare page that were deleted or left halfway in, with their cells, in slices that are too short to be felt. */
+/** Removes runs of the compare page that were deleted or left half added, with their cells, in slices that are too short to be felt. */
 import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 
-/** The mark of a run on its way in: neither in sight (0) nor to be removed (1). */
+/** `deleted` of a run that is being added: neither visible (0) nor to be removed (1). */
 export const arriving = 2;
 
-/** Marks what processes that are gone left halfway in, to be removed. */
+/** Marks what processes that have ended left half added, to be removed. */
 export function dropHalfArrivedRuns(database: Database, processLock: Pick<ProcessLock, 'isAlive'>): void {
   const left = database.all<{ row: number; owner: string }>(
     `SELECT row, owner FROM compare_runs WHERE deleted = ${arriving}`,

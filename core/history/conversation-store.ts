@@ -63,7 +63,7 @@ export function leafOf(database: Database, row: number): number | null {
   return database.one<ConversationPlace>('SELECT row, leaf FROM conversations WHERE row = ?', row)?.leaf ?? null;
 }
 
-/** What a conversation is for; those apart from the list belong to another page. */
+/** What a conversation is for; all but `chat` belong to another page and are not in the list. */
 export type ConversationKind = 'chat' | 'images' | 'compare' | 'checks' | 'tap';
 
 /** A conversation that no list shows. */
@@ -73,7 +73,7 @@ export function insertApart(
     readonly id: string;
     readonly kind: Exclude<ConversationKind, 'chat'>;
     readonly at: number;
-    /** What it is sent with, where it goes on by itself. */
+    /** Its settings, where it is continued without the user. */
     readonly settings?: ChatSettings | undefined;
   },
 ): number {
@@ -121,12 +121,12 @@ export function writeLeaf(database: Database, row: number, leaf: number | null):
   database.run('UPDATE conversations SET leaf = ? WHERE row = ?', leaf, row);
 }
 
-/** Something was said: the conversation rises in the list. */
+/** Marks the conversation as just changed, so that it moves up in the list. */
 export function touch(database: Database, row: number, at: number, turns: number): void {
   database.run('UPDATE conversations SET updated_at = ?, turns = turns + ? WHERE row = ?', at, turns, row);
 }
 
-/** Keeps the settings with the conversation, and those of a listed one for the next new one. */
+/** Saves the settings with the conversation, and for the next new one where this one is in the list. */
 export function writeSettings(database: Database, row: number, settings: ChatSettings, profileId?: string): void {
   const value = JSON.stringify(settings);
   database.run(
@@ -144,7 +144,7 @@ export function readChatSettings(database: Database, row: number): ChatSettings 
   return readCell(found?.value ?? null, isSettings, () => plainSettings);
 }
 
-/** Keeps what was not sent. True where there is something now and was not before, or the other way. */
+/** Saves the draft. True where a draft appeared or was emptied. */
 export function writeDraft(database: Database, row: number, draft: Draft): boolean {
   const value = draft.text === '' && draft.attachments.length === 0 ? undefined : JSON.stringify(draft);
   if (value === undefined) return database.run('DELETE FROM drafts WHERE conversation = ?', row).changes > 0;

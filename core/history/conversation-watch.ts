@@ -4,11 +4,11 @@ import type { Fault } from '../../shared/fault.ts';
 import { coalesced } from '../feed/coalesced.ts';
 import type { History } from './history.ts';
 
-/** Answers that have ended, while the disk does not say so: it refused their outcome. */
+/** Answers that have ended but still run by the database: the disk refused their outcome. */
 export interface HeldAnswers {
-  /** Why that of a conversation could not be kept; undefined where all are. */
+  /** Why an answer of the conversation could not be saved; undefined where all were. */
   faultIn(conversationId: string): Fault | undefined;
-  /** Tells of each conversation as its answer is held. Returns a function to unsubscribe. */
+  /** Calls `listener` with each conversation whose answer could not be saved. Returns a function to unsubscribe. */
   onHeld(listener: (conversationId: string) => void): () => void;
 }
 

@@ -1,10 +1,10 @@
 /** The files of one database: itself and what SQLite lays beside it while somebody is at work in it. */
 import { renameSync, rmSync } from 'node:fs';
 
-/** Its journal in one form or the other, and the index of the one. */
+/** The journal of WAL mode with its index, and that of the other mode. */
 const beside = ['-wal', '-shm', '-journal'] as const;
 
-/** Removes a database that nobody needs; those that are not there are none. */
+/** Removes a database that nobody needs; missing files are ignored. */
 export function removeDatabase(path: string): void {
   for (const suffix of ['', ...beside]) rmSync(`${path}${suffix}`, { force: true });
 }
@@ -16,7 +16,7 @@ export function moveDatabase(from: string, to: string): void {
     try {
       renameSync(`${from}${suffix}`, `${to}${suffix}`);
     } catch {
-      // The database had no such file beside it.
+      // Not every database has all of these files.
     }
   }
 }

@@ -1,15 +1,15 @@
-/** Long looks at a database file in a process of their own: whether it is sound, and a copy of it. The host goes on meanwhile. */
+/** Long work on a database file in a process of its own, so that the host is not blocked: checks, copies and compacts it. */
 import { firstWordOf, type StartModule } from '../module-process.ts';
 import { databaseWorkerFile } from './database-worker-file.ts';
 import type { DatabaseJob, Looked } from './database-worker.ts';
 
-/** The long looks, each of which ends at once when `signal` says so. */
+/** Each ends at once when `signal` aborts. */
 export interface DatabaseProcess {
   /** Looks whether the pages of `file` fit together (SQLite's `integrity_check`). */
   check(file: string, signal: AbortSignal): Promise<Looked>;
   /** Copies `file` as it is at this moment to `copy`, which must not exist, and checks the copy. */
   copy(file: string, copy: string, signal: AbortSignal): Promise<Looked>;
-  /** Rewrites `file` without its free pages. Who writes meanwhile waits; `problems` says why it could not be done. */
+  /** Rewrites `file` without its free pages. Writers wait meanwhile; `problems` says why it could not be done. */
   compact(file: string, signal: AbortSignal): Promise<Looked>;
 }
 

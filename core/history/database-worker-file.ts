@@ -1,4 +1,4 @@
-/** Where the built module of long looks at the database lies: beside the bundle that this is part of. */
+/** The built module that does long work on the database: beside the bundle that this is part of. */
 export function databaseWorkerFile(): URL {
   return new URL('./database-worker.mjs', import.meta.url);
 }

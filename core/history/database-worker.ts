@@ -1,25 +1,24 @@
 /**
- * A long look at a database file, as the module of a process: whether it is sound, a copy of it, or the file without its
- * free pages. A process and not a thread: a thread that ends while the driver is at work in it takes the app along, and
- * a process may be killed at any moment.
+ * Long work on a database file, as the module of a process: checks, copies or compacts it. A process and not a thread:
+ * ending a thread while the driver works in it crashes the app, and a process may be killed at any moment.
  */
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { argumentOfModule, tellApp } from '../module-app.ts';
 
-/** Looks at `file`; with `copy` copies it there and looks at the copy; with `compact` rewrites it. */
+/** Checks `file`; with `copy` copies it there and checks the copy; with `compact` rewrites it. */
 export interface DatabaseJob {
   readonly file: string;
   readonly copy?: string;
   readonly compact?: true;
 }
 
-/** `problems` is empty for a sound file; `damaged` is false where it could not be looked at (busy, no room). */
+/** `problems` is empty for a sound file; `damaged` is false where it could not be checked (busy, no room). */
 export interface Looked {
   readonly problems: readonly string[];
   readonly damaged: boolean;
 }
 
-/** Milliseconds to wait for who writes. */
+/** Milliseconds to wait for a writer. */
 const timeout = 3000;
 /** SQLite's codes of a file whose pages do not fit together, and of one that is no database. */
 const damagedCodes: readonly number[] = [11, 26];

@@ -1,12 +1,12 @@
-/** The one place that knows the driver: a small synchronous database with prepared statements and transactions. */
+/** The only module that uses the SQLite driver: a small synchronous database with prepared statements and transactions. */
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { isBusy, sqliteCode, storageError } from './storage-fault.ts';
 
 /**
- * What can be bound and read. Text must be free of NUL (JSON is): reading ends there. Bytes that are no UTF-8 are read as
- * U+FFFD, and a text that lies there as bytes, which one flipped bit makes of it, as what it says.
+ * What can be bound and read. Text must be free of NUL (JSON is): reading ends there. Invalid UTF-8 is read as U+FFFD; a
+ * BLOB, which a flipped bit makes of a text, is read as text.
  */
 export type SqlValue = string | number | null;
 
@@ -19,15 +19,15 @@ export interface Database {
   run(sql: string, ...values: readonly SqlValue[]): { readonly changes: number; readonly row: number };
   /** Runs several statements without values. */
   script(sql: string): void;
-  /** Runs `work` in one transaction, which takes the write lock at once; inside another one it is a part of that. */
+  /** Runs `work` in one transaction, which takes the write lock at once; nested calls join the outer transaction. */
   transaction<T>(work: () => T): T;
-  /** Runs `work`, which throws at once where another process writes (`isBusy`), instead of standing still for it. */
+  /** Runs `work`, which throws at once where another process writes (`isBusy`), instead of waiting for it. */
   atOnce<T>(work: () => T): T;
-  /** Pages in the journal that do not stand in the file yet; 0 where there is no journal. */
+  /** Journal pages not yet written into the file; 0 where there is no journal. */
   journalPages(): number;
-  /** Writes the journal into the file, which waits for the disk. Others read and write meanwhile; what they write is left. */
+  /** Writes the journal into the file, which waits for the disk. Others read and write meanwhile; what they write stays in the journal. */
   writeJournal(): void;
-  /** Closes the file, does what is to be done with it, and opens what then lies in its place. Not within a transaction. */
+  /** Closes the file, does what is to be done with it, and opens the file that is then at its path. Not within a transaction. */
   reopen(between: () => void): void;
   close(): void;
 }
@@ -35,31 +35,34 @@ export interface Database {
 const settled =
   'PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 67108864; PRAGMA secure_delete = ON';
 
-/** How long a statement waits for another process's write, in milliseconds. The whole host stands still meanwhile. */
+/** How long a statement waits for another process's write, in milliseconds. The whole host is blocked meanwhile. */
 const busyTimeoutMs = 3000;
-/** Pages in the journal from which on a write waits for the disk after all, with a page of 4 KB: what is left for where nobody else writes it. */
+/** Journal pages (4 KB each) from which a write waits for the disk after all: for when no other process writes the journal into the file. */
 const longestJournal = 16_384;
 /**
- * What SQLite waits by itself, in milliseconds: one look. Left to wait for longer it looks after 1, 2, 5, 10, 15, 20,
- * 25, 50 and 100 ms more, so that a lock held for 3 ms can hold up the host for 80.
+ * SQLite's own wait for a lock, in milliseconds: one try. With a longer wait it tries again after 1, 2, 5, 10, 15,
+ * 20, 25, 50 and 100 ms more, so that a lock held for 3 ms can hold up the host for 80.
  */
 const lookAgainMs = 1;
 
-/** What is written while one pass copies is left for the next, which is shorter: SQLite begins the journal anew only when nothing is left. */
+/**
+ * Passes over the journal: what is written during one is left for the next, which is shorter. SQLite restarts the
+ * journal only when nothing is left.
+ */
 const mostPasses = 5;
 
 export interface OpenOptions {
-  /** Opens a file that is there and changes nothing; `alone` also takes no lock, for a folder in which none can be made. */
+  /** Opens an existing file read-only; `alone` also takes no lock, for a folder in which none can be made. */
   readonly reading?: boolean | 'alone';
-  /** Opens a copy whose table of contents is damaged, to write that. */
+  /** Opens a copy whose schema table is damaged, to repair that table. */
   readonly mending?: boolean;
   /**
-   * Makes a file that is given its name when it is whole. Its journal is in memory: the driver lets go of a file only
-   * when its statements are collected, and until then who opens it under its new name would share the index of a WAL
-   * that has the old one, which another process does not see.
+   * Makes a file that gets its final name when it is whole. Its journal is in memory: the driver closes a file only
+   * when its statements are garbage-collected; until then, whoever opens it under its new name would share the index
+   * of a WAL under the old name, which another process does not see.
    */
   readonly making?: boolean;
-  /** Told after each write that stands: another process writes the journal into the file (`writeJournal`) when it is long. */
+  /** Called after each committed write: another process writes the journal into the file (`writeJournal`) when it is long. */
   readonly onWritten?: () => void;
 }
 
@@ -67,8 +70,8 @@ export interface OpenOptions {
  * Opens a database file (made if absent) or, with `:memory:`, one that lives in this process.
  *
  * The journal is a WAL with `synchronous = NORMAL`: a commit is in the operating system's hands when it returns, so
- * that killing the process loses nothing and streaming costs no wait for the disk; a power cut may take the last
- * commits with it and leaves the database whole. Whoever lets another process write the journal into the file
+ * that killing the process loses nothing and streaming never waits for the disk; a power cut may lose the last
+ * commits and leaves the database whole. A caller that lets another process write the journal into the file
  * (`onWritten`) does not wait for the disk then either. What is deleted is overwritten with zeros (`secure_delete`).
  */
 export function openDatabase(
@@ -87,7 +90,7 @@ export function openDatabase(
       readOnly: reading !== false,
     });
     try {
-      // A damaged file must not be able to run what it says: its schema is data.
+      // A damaged file must not run code through its schema.
       made.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
       if (mending) {
         made.enableDefensive(false);
@@ -112,7 +115,7 @@ export function openDatabase(
     }
   }
 
-  /** Tries again where another process writes. What is refused has changed nothing; within a transaction none is. */
+  /** Tries again where another process writes. A refused statement has changed nothing; within a transaction none is refused. */
   function whenFree<T>(work: () => T): T {
     const until = performance.now() + patienceMs;
     for (;;) {
@@ -181,7 +184,7 @@ export function openDatabase(
       attempt(() => {
         if (!open) throw closedError();
         statements.clear();
-        // Not tidied: what is between may want the file as it is.
+        // Without the cleanup of `close`: `between` may need the file as it is.
         connection.close();
         try {
           between();
@@ -207,7 +210,7 @@ export function openDatabase(
 
   function closeConnection(): void {
     try {
-      // Leaves one tidy file behind, whoever copies it.
+      // Leaves a single file without a journal, for whoever copies it.
       if (reading === false) {
         connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
         database.all('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -230,13 +233,13 @@ export function openDatabase(
   return database;
 }
 
-/** Pages in the journal, and how many of them stand in the file; -1 of both where there is none. */
+/** Pages in the journal, and how many of them are written into the file; both -1 where there is no journal. */
 interface JournalState {
   readonly log: number;
   readonly checkpointed: number;
 }
 
-/** Nothing is ever written as bytes, so that no reader looks for them. */
+/** Turns BLOBs, which only damage makes, into texts: no reader expects bytes. */
 function withoutBytes(row: unknown): unknown {
   const cells = row as Record<string, unknown>;
   for (const name in cells) if (cells[name] instanceof Uint8Array) return Object.fromEntries(cellsOf(cells));
@@ -249,7 +252,7 @@ const cellsOf = (cells: Record<string, unknown>): readonly (readonly [string, un
     value instanceof Uint8Array ? Buffer.from(value).toString('utf8').replaceAll('\0', '') : value,
   ]);
 
-/** The driver refuses numbers beyond JavaScript's, which only damage brings: these are read as the nearest there is. */
+/** The driver refuses numbers beyond JavaScript's, which only damage makes: they are read as the nearest safe number. */
 function rowsOf(statement: StatementSyncInstance, values: readonly SqlValue[]): readonly unknown[] {
   try {
     return statement.all(...values);

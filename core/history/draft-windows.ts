@@ -1,6 +1,6 @@
-/** Which windows are open whose drafts are kept: by their wires, of which a window that reloads has another one. */
+/** Which windows with drafts are open, by their wires: a window that reloads has a new wire. */
 export interface DraftWindows {
-  /** A window spoke over the wire that `closed` is of. */
+  /** A call came from the window; `closed` aborts when its wire closes. */
   seen(id: string, closed: AbortSignal): void;
   isOpen(id: string): boolean;
 }

@@ -1,4 +1,4 @@
-/** Reads what the answers of a run go on from, without the rest of the run, which may be megabytes. */
+/** Reads the messages that answers of a run continue from, without the rest of the run, which may be megabytes. */
 import type { RunLane } from '../../shared/compare/run.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { hasObjects, requireCell } from './cell.ts';

@@ -12,12 +12,12 @@ const lead = 50;
 const slice = 16_384;
 const overlap = 512;
 
-/** `pattern` is the query's, for folded text. Without a match (a rule of the index that is not ours) it is the text's start. */
+/** `pattern` is the query's, for folded text. Without a match (the index folds some letters differently), it is the text's start. */
 export function excerptOf(text: string, pattern: RegExp): Excerpt {
   const first = firstMatch(text, pattern);
   const from = wordStart(text, Math.max(0, first - lead), first);
   const to = Math.min(text.length, from + length);
-  // One character more on each side: it tells whether a word begins or ends at the edge.
+  // One character more on each side: to see whether a word begins or ends at the edge.
   const edge = Math.max(0, from - 1);
   const parts: { text: string; hit: boolean }[] = [];
   const add = (start: number, end: number, hit: boolean): void => {

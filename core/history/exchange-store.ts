@@ -1,4 +1,4 @@
-/** The record of exchanges on disk: small attempts, their bodies once and apart, their events in chunks as they came (idea 5). */
+/** The record of exchanges on disk: small attempts, their bodies deduplicated and apart, their events in chunks as received (idea 5). */
 import {
   bodyParts,
   type Attempt,
@@ -21,10 +21,10 @@ import {
   type RecordGround,
 } from './recorded-bodies.ts';
 
-/** Characters of the events that one page gives, so that no answer is far larger than what a screen shows. */
+/** Bound on the characters of a page of events, so that no reply is far larger than what a screen shows. */
 const pageLength = 400_000;
 
-/** Bodies that the attempt has as text are kept too, where they are not yet. */
+/** Also saves bodies that the attempt has as text, where not saved yet. */
 export function writeAttempt(ground: RecordGround, message: number, attempt: Attempt): void {
   const { requestBody, responseBody, ...record } = attempt;
   if (typeof requestBody === 'string') writeBody(ground, message, attempt.number, 'request', requestBody);
@@ -136,7 +136,7 @@ export function* readEvents(
       next,
     );
     if (chunk === undefined || chunk.first + chunk.count <= next) return;
-    // An undefined field is absent in JSON; the record has it.
+    // JSON drops undefined fields; a recorded event has them all.
     const events = readCell<readonly (Partial<RecordedEvent> | null)[]>(chunk.events, isList, () =>
       Array.from({ length: chunk.count }, () => unreadableEvent),
     );
@@ -210,5 +210,5 @@ const toEvent = ({ atMs, event, id, data = '' }: Partial<RecordedEvent>): Record
   data,
 });
 
-/** In place of one that is damaged, or whose chunk is: the others keep their numbers. */
+/** Stands for a damaged event, or one in a damaged chunk, so that the others keep their numbers. */
 const unreadableEvent: Partial<RecordedEvent> = { event: 'unreadable', data: '' };

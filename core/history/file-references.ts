@@ -1,10 +1,10 @@
 /** Finds which files messages, images, runs of the compare page, drafts and recorded bodies refer to, in steps that are too short to be felt. */
 import type { Database } from './database.ts';
 
-/** So many rows are read in one step, between which other work goes on. */
+/** Rows read in one step; between steps other work runs. */
 const atOnce = 500;
 
-/** What a step gives may repeat what an earlier one gave. Ends early once every hash was found. */
+/** Steps may repeat hashes of earlier ones. Ends early once every hash was found. */
 export function* referencedFiles(
   database: Database,
   hashes: ReadonlySet<string>,
@@ -40,7 +40,10 @@ export function* referencedFiles(
   }
 }
 
-/** What is deleted refers to nothing. Messages before bodies: a record refers to files of messages above it, unless those were deleted or it came from elsewhere. */
+/**
+ * Deleted rows are not read. Messages before bodies: a record mostly refers to files of the messages above it, unless
+ * those were deleted or the record was imported.
+ */
 const steps = [
   {
     table: 'image_versions',

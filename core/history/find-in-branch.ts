@@ -1,4 +1,4 @@
-/** Finds every place where a text stands in what a conversation shows: all of its branch in view, loaded by a window or not. */
+/** Finds every occurrence of a text in what a conversation shows: all of the visible branch, loaded by a window or not. */
 import type { FoundInConversation } from '../../shared/conversation.ts';
 import { findPattern } from '../../shared/find-text.ts';
 import { rowsThrough } from './branch.ts';
@@ -35,7 +35,7 @@ export function findInBranch(database: Database, id: string, query: string): Fou
   return { messages, more: false };
 }
 
-/** Words of the candidate in view. */
+/** Words of the visible candidate. */
 function shownWords(row: MessageRow): string {
   if (row.role !== 'assistant') return wordsOfRow(row);
   const answer = parseAnswer(row.body);

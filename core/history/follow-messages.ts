@@ -2,7 +2,7 @@
 import type { MessageChange } from '../../shared/conversation.ts';
 import type { History } from './history.ts';
 
-/** Changes that may wait for a reader; beyond, it opens the conversation anew. */
+/** Changes that may wait for a reader; with more, it must reopen the conversation. */
 const mostWaiting = 200;
 
 /** Ends when `signal` aborts or the reader stops. Throws `not-found` for no such conversation. */
@@ -14,7 +14,7 @@ export async function* followMessages(
   let waiting: MessageChange[] = [];
   let wake: () => void = () => undefined;
   const onAbort = () => wake();
-  // Refuses a conversation that is not there.
+  // Throws where there is no such conversation.
   const last = history.open(id, 1).messages.at(-1)?.id ?? null;
   const stop = history.onMessage((conversationId, change) => {
     if (conversationId !== id) return;

@@ -9,16 +9,16 @@ import type { History } from './history.ts';
 type HistoryMethod = Extract<keyof Handlers, `${'conversations' | 'messages' | 'drafts'}.${string}`>;
 
 export interface HistoryHandlersOptions {
-  /** As `search` of the history, wherever that is done. */
+  /** `search` of the history, perhaps in another process. */
   readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>;
-  /** A search is about to be asked for. */
+  /** Called when a search is about to be requested. */
   readonly prepareSearch: () => void;
-  /** As `find` of the history, wherever that is done. */
+  /** `find` of the history, perhaps in another process. */
   readonly find: (id: string, query: string) => Promise<FoundInConversation>;
   /** Ends the answers under way in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
   readonly stopAnswersOf: (conversationId: string) => void | Promise<void>;
   readonly held?: HeldAnswers;
-  /** Another branch of a conversation is in view now, or another candidate of an answer in it. */
+  /** Called when another branch of a conversation is shown, or another candidate of an answer in it. */
   readonly onShown?: (conversationId: string) => void;
 }
 

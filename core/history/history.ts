@@ -52,7 +52,7 @@ export interface History extends PageStores {
   saveSettings(id: string | null, settings: ChatSettings, profileId?: string): void;
   /** The settings that were chosen last for a profile; null where none were. */
   nextSettings(profileId: string): ChatSettings | null;
-  /** What was chosen for a profile goes with it; where it can't, it stays, and does no harm. */
+  /** Removes what was chosen for a profile. Never throws: leftovers do no harm. */
   forgetProfile(profileId: string): void;
   /** `window`: whose the draft of the conversation not yet begun is. */
   saveDraft(id: string | null, draft: Draft, window?: string): void;
@@ -60,7 +60,7 @@ export interface History extends PageStores {
   newConversation(window?: DraftWindow): NewConversation;
   /** The settings with which a conversation is sent. */
   settings(id: string): ChatSettings;
-  /** Called for each message that comes or changes otherwise than by the text of an answer under way. Returns a function to unsubscribe. */
+  /** Called for each message that is added or changed, except by the streaming text of an answer. Returns a function to unsubscribe. */
   onMessage(listener: (conversationId: string, change: MessageChange) => void): () => void;
 
   /** Adds the user's message and an empty assistant message in one transaction and clears the draft; a null conversation is made, titled by the text's first words. */
@@ -80,27 +80,29 @@ export interface History extends PageStores {
     toolMessageId: string,
     facts: AnswerFacts,
   ): { readonly summary: ConversationSummary; readonly assistant: AssistantMessage };
-  /** Puts the calls of an answer below it, its round counted, where they are not there yet, and shows that branch where the answer was the end of it. */
+  /**
+   * Adds the tool message with an answer's calls below it, with its round, if not there yet; shows that branch where
+   * the answer was the end of the visible one.
+   */
   addToolMessage(answerId: string, calls: readonly ToolCall[]): ToolMessage;
   toolMessage(messageId: string): ToolMessage;
   /** The roles of the messages just below one, oldest first. */
   rolesBelow(messageId: string): readonly ConversationMessage['role'][];
   /** The id of the conversation that a message of any role belongs to. */
   conversationOf(messageId: string): string;
-  /** Replaces what is known of the calls. */
   changeToolMessage(
     messageId: string,
     change: (message: ToolMessage) => Pick<ToolMessage, 'calls' | 'paused' | 'fault'>,
   ): ToolMessage;
-  /** Deletes a message with all that stands below it, and shows the branch beside it, else what is above. `messages` are those of the user among them. */
+  /** Deletes a message with all below it, and shows its sibling, else what is above. `messages`: the user messages among the deleted. */
   deleteMessage(messageId: string): {
     readonly conversationId: string;
     readonly deletion: string;
     readonly messages: readonly string[];
   };
   /**
-   * Puts a message back that `deleteMessage` took out, with what it stood below where that was deleted too, and shows it.
-   * Returns those of the user that came back; none where it was back already. Throws `not-found` once it is gone for good.
+   * Puts a message back that `deleteMessage` took out, with the message above it where that was deleted too, and shows it.
+   * Returns the user messages restored; none where it was back already. Throws `not-found` once it is gone for good.
    */
   restoreMessage(deletion: string, conversationId: string): readonly string[];
   /** The messages above one, oldest first, as a request needs them (chosen candidates only). Answers without any block are left out. */
@@ -109,8 +111,8 @@ export interface History extends PageStores {
   turnsThrough(messageId: string | null): readonly TurnMessage[];
   message(messageId: string): AssistantMessage;
   /**
-   * The outcome of an answer: what came, facts, and the words for the full-text index. Where it is `late`, whoever follows the
-   * conversation was told of another end: they hear that it stands otherwise.
+   * Saves the outcome of an answer: its content, facts, and words for the full-text index. `late`: followers of the
+   * conversation got another end before and are notified of the change.
    */
   finishAnswer(messageId: string, answer: Answer, facts: AnswerFacts, when?: 'late'): void;
 
@@ -118,7 +120,7 @@ export interface History extends PageStores {
   saveAttempt(messageId: string, attempt: Attempt): void;
   /** Appends received events: called at least every 500 ms while a stream runs. This is the journal from which a cut-off answer is rebuilt. */
   appendEvents(messageId: string, attempt: number, events: readonly RecordedEvent[]): void;
-  /** Keeps a body of an attempt, once, and tells how the attempt holds it. */
+  /** Saves a body of an attempt, once; returns what the attempt holds in its place. */
   keepBody(messageId: string, attempt: number, part: BodyPart, text: string): RecordedBody;
   exchange(messageId: string): Exchange | undefined;
   /** The whole text of a body. */
@@ -126,7 +128,7 @@ export interface History extends PageStores {
   eventPage(messageId: string, attempt: number, from: number, limit: number): EventPage;
   /** In order from the one at `from` on, in chunks, so that a large stream is never wholly in memory. */
   events(messageId: string, attempt: number, from?: number): Iterable<readonly RecordedEvent[]>;
-  /** Lets the oldest records go, now and from now on, to keep all of them within so many megabytes; their answers stay. */
+  /** Removes the oldest records, now and later, to keep the total within so many megabytes; their answers stay. */
   limitRecords(megabytes: number): void;
   /**
    * Which of the files with these hashes are referred to: by a message, a draft or a recorded body. Each step looks at
@@ -141,7 +143,7 @@ export interface History extends PageStores {
     /** What the conversation is sent with; one without cannot be opened like a chat. */
     readonly settings?: ChatSettings;
   }): AssistantMessage;
-  /** Whole conversations of the list, to be taken out and in. */
+  /** Exports and imports whole conversations of the list. */
   readonly transfer: TransferStore;
   /** The same for those of the compare page. */
   readonly compareTransfer: TransferStore;

@@ -15,7 +15,7 @@ export interface KeptImageRequest {
   readonly job: ImageJob;
 }
 
-/** Every method throws a `FaultError` of kind `not-found` or `storage`. Those out of sight are found by their id alone. */
+/** Every method throws a `FaultError` of kind `not-found` or `storage`. Hidden requests are found only by `findRequest`. */
 export interface ImageRequestStore {
   addRequest(request: Omit<KeptImageRequest, 'id'>): KeptImageRequest;
   request(id: string): KeptImageRequest;
@@ -27,7 +27,7 @@ export interface ImageRequestStore {
   /** Requests that ended without any version, the latest first. */
   withoutResult(most: number): readonly KeptImageRequest[];
   removeRequest(requestId: string): void;
-  /** Takes a request out of sight for as long as that can be undone; `remove` is called with it then. */
+  /** Hides a request for as long as that can be undone; `remove` is called with its id after that. */
   discardRequest(id: string, remove: (id: string) => void): void;
   /** Throws `not-found` once it is too late. */
   restoreRequest(id: string): KeptImageRequest;

@@ -19,23 +19,23 @@ export interface ImageStore extends MaskSteps, ImageRequestStore {
   version(id: string): ImageVersion;
   /** Undefined where there is none (any more). */
   findVersion(id: string): ImageVersion | undefined;
-  /** Also one whose deletion can still be undone, which the other methods pass over, `versionsOf` aside. */
+  /** Also finds one whose deletion can still be undone; the other methods skip those, except `versionsOf`. */
   findEvenDeleted(id: string): ImageVersion | undefined;
-  /** Those that hang on a version. */
+  /** The versions made directly from this one. */
   below(id: string): readonly ImageVersion[];
-  /** The latest version with the same bytes, previews aside. */
+  /** The latest version with the same bytes, except previews. */
   sameAs(hash: string): ImageVersion | undefined;
   versionsOf(requestId: string): readonly ImageVersion[];
   add(version: NewVersion): ImageVersion;
   /** Replaces what is known of a version. */
   change(version: ImageVersion): void;
-  /** Takes a version out of sight for as long as that can be undone; `remove` is called with it then. */
+  /** Hides a version for as long as that can be undone; `remove` is called with its id after that. */
   discard(id: string, remove: (id: string) => void): void;
   /** Throws `not-found` once it is too late. */
   restore(id: string): ImageVersion;
   /** What an earlier run of the app discarded, to be removed for good. */
   leftDiscarded(): readonly string[];
-  /** Removes a version; what hung on it hangs on its parent then, and is returned. */
+  /** Removes a version; its children move to its parent, and are returned. */
   remove(id: string): readonly ImageVersion[];
   studio(): StudioDraft | null;
   saveStudio(draft: StudioDraft): void;
@@ -54,13 +54,13 @@ export interface ImageGround {
   readonly database: Database;
   readonly processLock: Pick<ProcessLock, 'isAlive' | 'hasOthers'>;
   readonly newId: () => string;
-  /** Told when there is a version more. */
+  /** Called when a version was added. */
   readonly onAdded: () => void;
 }
 
 /** Masks that nothing can open any more are removed first. */
 export function createImageStore({ database, processLock, newId, onAdded }: ImageGround): ImageStore {
-  // Another process may have a mask in hand that its studio is about to refer to.
+  // Another process may hold a mask that its studio is about to refer to.
   if (!processLock.hasOthers()) tidyUp(() => removeLooseMasks(database));
 
   const removals = createLateRemovals({ database, processLock, table: 'image_versions' });
@@ -89,7 +89,7 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
         );
         yield readable(rows, toVersion);
         if (rows.length < most) return;
-        // By its row: the version itself may be gone by then.
+        // Continues by row number: the version itself may be deleted by then.
         before = rows.at(-1)?.row ?? 0;
       }
     },

@@ -6,16 +6,16 @@ export interface JournalWriter {
   written(): void;
 }
 
-/** Pages of 4 KB, as SQLite itself has it. */
+/** Pages of 4 KB; SQLite's own threshold for a checkpoint. */
 const longEnough = 1_000;
 
-/** Where it could not be written, be it for a reader that holds it or a full disk, soon is no better than now. */
+/** After a failure (a reader holds the journal, or the disk is full) another try soon would fail too. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
 /**
- * `write` has it done elsewhere; what it rejects with is not told: the journal grows, and is written by a later write, a
- * pause after the last try that grows with each. `elapsed`: milliseconds.
+ * `write` lets another process do it; its rejections are not reported: the journal grows until a later try, after a
+ * pause that grows with each failure. `elapsed`: milliseconds.
  */
 export function createJournalWriter(
   { journalPages }: Pick<Database, 'journalPages'>,
@@ -29,7 +29,7 @@ export function createJournalWriter(
     try {
       return journalPages();
     } catch {
-      // What was written stands; whoever wrote it must not hear of anything else.
+      // The write itself succeeded; its caller must not get another error.
       return 0;
     }
   };
@@ -45,7 +45,7 @@ export function createJournalWriter(
       if (before < longEnough) return;
       isUnderWay = true;
       write().then(
-        // Done without a word of failure, and no shorter for it: a reader has all of it in use.
+        // No error, but the journal is no shorter: a reader still uses all of it.
         () => over(pages() >= before),
         () => over(true),
       );

@@ -21,7 +21,7 @@ export function keptObject<Value extends object>(
   return readCell<Value | null>(keptText(database, name) ?? null, fits, () => null);
 }
 
-/** By name; all whose names begin so. */
+/** All values whose names begin with the prefix, by name. */
 export function keptBelow(database: Database, prefix: string): readonly KeptEntry[] {
   return database.all<{ name: string; value: string }>(
     'SELECT name, value FROM kept WHERE substr(name, 1, length(?1)) = ?1 ORDER BY name',
@@ -29,7 +29,7 @@ export function keptBelow(database: Database, prefix: string): readonly KeptEntr
   );
 }
 
-/** In place of what was kept under the name. */
+/** Replaces what was kept under the name. */
 export function keep(database: Database, name: string, value: string | object): void {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   database.run('INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)', name, text);

@@ -1,14 +1,14 @@
-/** Deletions that can be undone, of rows whose removal is more than their own: what is to be done then is given with each. */
+/** Deletions that can be undone, of rows whose removal involves more than the row: the caller gives that work with each. */
 import { createUndoableDeletions, earlierDeletions, type UndoableDeletionsOptions } from './undoable-deletions.ts';
 
 export interface LateRemovals {
-  /** Takes a row out of sight; `remove` is called with it once that can no longer be undone. Throws `not-found` where none is in sight. */
+  /** Hides a row; `remove` is called with its id once that can no longer be undone. Throws `not-found` where no visible row has this id. */
   readonly begin: (id: string, remove: (id: string) => void) => void;
   /** Puts it back. Throws `not-found` once it is too late. */
   readonly undo: (id: string) => void;
-  /** What an earlier run of the app left out of sight, to be removed for good. */
+  /** Ids that an earlier run of the app left hidden, to be removed for good. */
   readonly left: () => readonly string[];
-  /** What is out of sight stays so, and is left to the next start. */
+  /** Hidden rows stay hidden until the next start removes them. */
   readonly close: () => void;
 }
 

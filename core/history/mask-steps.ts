@@ -40,7 +40,7 @@ export function createMaskSteps(database: Database, newId: () => string): MaskSt
   };
 }
 
-/** A mask is opened from the studio and from the requests that were sent with it. */
+/** Removes masks that neither the studio nor a request refers to: nothing else can open one. */
 export function removeLooseMasks(database: Database): void {
   database.run(
     `DELETE FROM mask_steps WHERE mask IN (

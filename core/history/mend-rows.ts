@@ -1,4 +1,4 @@
-/** Makes the rows that were saved of a damaged database fit together again: nothing that was read stays out of reach. */
+/** Makes the rows saved from a damaged database consistent again, so that all of them can be reached. */
 import { showHidden } from './hidden-rows.ts';
 import { plainSettings } from './settings-cell.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,7 @@
-/** Mends the table of contents of a copied database: this app knows what stands there, and where rows lie is read from what is left. */
+/** Repairs the schema table of a copied database: this app knows its texts, and the page numbers are read from what is left. */
 import type { SqlValue } from './database.ts';
 
-/** An entry of SQLite's own table of contents. */
+/** A row of SQLite's schema table (`sqlite_schema`). */
 export interface SchemaEntry {
   readonly rowid: number;
   readonly type: string;
@@ -14,8 +14,8 @@ export const selectSchema = 'SELECT rowid, type, name, tbl_name, sql FROM sqlite
 
 /**
  * The changes that make `found` say what `known` says. A flipped bit in one of its texts makes SQLite refuse the whole
- * file, and costs nothing: each damaged entry is matched with the known one that it resembles most. Places are those
- * of `found`, since every file has its own.
+ * file, though nothing is lost: each damaged entry is matched with the known one it resembles most. Page numbers come
+ * from `found`, since every file has its own.
  */
 export function schemaChanges(
   found: readonly SchemaEntry[],
@@ -46,7 +46,7 @@ function textOf({ type, name, tbl_name: table, sql }: SchemaEntry): string {
   return [type, name, table, sql].map(String).join('\n');
 }
 
-/** How many of the characters stand in the same place, counted from the nearer end. */
+/** The share of characters that are at the same position, counted from the nearer end. */
 function likeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   const shortest = Math.min(one.length, other.length);

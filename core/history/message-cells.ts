@@ -1,4 +1,4 @@
-/** What the cells of a message hold: read back from JSON as what this app wrote, or as what says that it is damaged. */
+/** What the cells of a message hold: read back from JSON as what this app wrote, or as a stand-in that says that it is damaged. */
 import type { Attachment } from '../../shared/attachment.ts';
 import { answerStatuses, type AnswerFacts, type AnswerStatus, type ToolMessage } from '../../shared/conversation.ts';
 import { fault } from '../../shared/fault.ts';
@@ -7,7 +7,7 @@ import { firstProtocol } from '../../shared/protocols/descriptions.ts';
 import { apiIds } from '../../shared/apis.ts';
 import { hasLists, hasTexts, readCell } from './cell.ts';
 
-/** What is kept of a tool message beside its place. */
+/** What is kept of a tool message beside its place in the tree. */
 export type ToolBody = Pick<ToolMessage, 'calls' | 'round' | 'paused' | 'fault'>;
 
 interface StoredFacts {
@@ -15,7 +15,7 @@ interface StoredFacts {
   readonly status: AnswerStatus | null;
 }
 
-/** The facts of an answer; its status stands in its own column, where it can be searched for. */
+/** The facts of an answer; its status has its own column, so that queries can use it. */
 export function factsOf(row: StoredFacts): AnswerFacts {
   return {
     ...readCell<AnswerFacts>(row.facts, isFacts, () => unknownFacts),
@@ -34,7 +34,7 @@ export const parseCalls = (body: string | null): ToolBody =>
 
 const unreadableText = '(This message can’t be read: its entry in the history is damaged.)';
 
-/** The fault of an answer that is `unreadableAnswer`. */
+/** The fault that goes with `unreadableAnswer`. */
 export const unreadable = fault(
   'storage',
   'This answer can’t be read: its entry in the history is damaged.',
@@ -54,7 +54,7 @@ const unknownFacts: AnswerFacts = {
 const isFacts = (value: object): boolean =>
   hasTexts('profileId', 'profileName', 'model')(value) && apiIds.includes((value as AnswerFacts).protocol);
 
-/** Known kinds of blocks and attachments; code that iterates over them handles no others. */
+/** Known kinds of blocks and attachments; other code handles no others. */
 const blockKinds: Readonly<Record<Block['kind'], true>> = {
   ...{ text: true, reasoning: true, image: true, attachment: true, unknown: true },
   ...{ 'tool-call': true, 'tool-result': true },

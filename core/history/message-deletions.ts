@@ -1,4 +1,7 @@
-/** Deletes messages so that they can be restored for a while: what is deleted lies in a conversation of its own, which is deleted like any other. */
+/**
+ * Deletes messages so that they can be restored for a while: deleted messages are moved into a conversation of their
+ * own, which is deleted like any other.
+ */
 import { conversationPlace } from './conversation-store.ts';
 import type { Database } from './database.ts';
 import type { TreeWrites } from './tree-writes.ts';
@@ -9,18 +12,18 @@ export interface MessageDeletionsOptions {
   readonly tree: Pick<TreeWrites, 'deleteMessage' | 'graveAbove' | 'restoreMessage'>;
   /** Deletions of whole conversations. */
   readonly deletions: Pick<UndoableDeletions, 'begin' | 'undo'>;
-  /** What a restored message lay in is left over. */
+  /** Called when an emptied grave is left to remove. */
   readonly sweep: () => void;
 }
 
 export interface MessageDeletions {
-  /** `deletion` is what restores it; `conversation` the row of where it was, `messages` those of the user that are gone. */
+  /** `deletion` is the id to restore it by; `conversation` the row where it was, `messages` the user messages removed. */
   readonly begin: (messageId: string) => {
     readonly conversation: number;
     readonly deletion: string;
     readonly messages: readonly string[];
   };
-  /** What it stood below comes back with it where that was deleted too; `messages` are those of the user that came back. */
+  /** The message above it is restored too if it was deleted; `messages`: the user messages restored. */
   readonly undo: (
     deletion: string,
     conversationId: string,
@@ -29,15 +32,15 @@ export interface MessageDeletions {
 
 export function createMessageDeletions(options: MessageDeletionsOptions): MessageDeletions {
   const { database, tree, deletions, sweep } = options;
-  /** What came back with a message below it: nothing is left to undo. */
+  /** Deletions already undone along with a message below them. */
   const cameBack = new Set<string>();
-  /** From the top down: each stands below what is in the one before. */
+  /** The deletions to undo, from the top down: each message belongs below the one before. */
   const withThoseAbove = (grave: string): readonly string[] => {
     const above = tree.graveAbove(grave);
     return above === undefined ? [grave] : [...withThoseAbove(above), grave];
   };
   return {
-    // Each in one transaction: what holds the messages is never in sight.
+    // In one transaction, so that the conversation that holds the messages is never visible.
     begin: (messageId) =>
       database.transaction(() => {
         const { grave, ...deleted } = tree.deleteMessage(messageId);

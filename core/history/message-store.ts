@@ -68,7 +68,7 @@ export function insertUserMessage(database: Database, message: NewMessage, block
   return row;
 }
 
-/** Adds an answer that has yet to come. `owner` is the process that will bring it. */
+/** Adds an answer that has yet to come. `owner` is the process that runs it. */
 export function insertAnswer(
   database: Database,
   message: NewMessage,
@@ -94,9 +94,9 @@ export function insertToolMessage(database: Database, message: NewMessage, said:
   return row;
 }
 
-/** While a call of it runs it counts as under way, so that `owner` can be asked for it after a crash. */
+/** While one of its calls runs it counts as under way by `owner`, so that it is recovered after a crash. */
 export function replaceToolMessage(database: Database, row: number, said: ToolBody, owner: string): void {
-  // No other field that a caller's value may have.
+  // Only these fields: a caller's value may have more.
   const { calls, round, paused, fault } = said;
   const running = calls.some(({ state }) => state === 'running');
   database.run(
@@ -198,7 +198,7 @@ export function toMessage(database: Database, row: MessageRow): ConversationMess
     case 'assistant': {
       const answer = parseAnswer(row.body);
       const facts = factsOf(row);
-      // The window goes by the facts: without the fault there, what cannot be read would pass for an empty answer.
+      // The window reads the facts: without the fault there, an unreadable answer would look like an empty one.
       const told = answer === unreadableAnswer ? { ...facts, status: 'failed' as const, fault: unreadable } : facts;
       return { ...base, role: 'assistant', answer, facts: told, chosenCandidate: row.chosen };
     }
@@ -236,7 +236,7 @@ export function wordsOfRow(row: Pick<MessageRow, 'role' | 'body'>): string {
   }
 }
 
-/** What no list shows is not to be found either. */
+/** What no list shows is not found by search either. */
 function indexMessage(database: Database, row: number, words: string): void {
   const listed = database.one(
     "SELECT 1 FROM messages m JOIN conversations c ON c.row = m.conversation AND c.kind = 'chat' WHERE m.row = ?",

@@ -55,7 +55,7 @@ export function migrate(database: Database, options: MigrationOptions): { readon
   const steps = options.steps ?? migrations;
   const newest = steps.at(-1)?.version ?? 0;
   const found = versionOf(database);
-  // No Quartet will ever have written such a number: a bit of it has flipped.
+  // No version of Quartet writes such a number: a bit has flipped.
   if (found < 0 || found > farthestVersion) throw damage(`schema ${found}`);
   if (found > newest) throw newerSchema(found, newest);
   if (found === newest) return { backup: null };
@@ -66,7 +66,7 @@ export function migrate(database: Database, options: MigrationOptions): { readon
     database.run('VACUUM INTO ?', backup);
   }
   database.transaction(() => {
-    // Another process may have been quicker between the look above and the lock.
+    // Another process may have migrated it between the check above and the lock.
     const version = versionOf(database);
     for (const step of steps.filter((one) => one.version > version)) step.up(database);
     if (version < newest) database.script(`PRAGMA user_version = ${newest}`);

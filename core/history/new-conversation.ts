@@ -1,4 +1,4 @@
-/** With what the next conversation begins: the draft of its window, and the settings that were chosen last, of all and for each profile. */
+/** What the next conversation starts with: the draft of its window, and the settings that were chosen last, of all and for each profile. */
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { Database } from './database.ts';
 import { forget, keep, keptObject } from './key-value-store.ts';
@@ -9,7 +9,7 @@ import { takeNewDraft, type DraftWindow } from './window-drafts.ts';
 export interface NewConversation {
   readonly draft: Draft;
   readonly settings: ChatSettings | null;
-  /** Whose settings they are; absent where that is not known. */
+  /** The profile that the settings are for; absent where that is not known. */
   readonly profileId?: string;
 }
 

@@ -35,7 +35,7 @@ export function openDamaged(file: string): OpenedDamaged | undefined {
       };
     }
   } catch {
-    // More is damaged than these two.
+    // More than the header and the schema table is damaged.
   }
   removeDatabase(copy);
   return undefined;

@@ -12,7 +12,7 @@ import { createUndoableDeletions } from './undoable-deletions.ts';
 
 /** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
 export interface OwnCheckStore {
-  /** The oldest first. A damaged one costs itself alone. */
+  /** The oldest first. A damaged one is left out. */
   summaries(): readonly OwnCheckSummary[];
   /** Every check with its request, oldest first. */
   all(): readonly OwnCheck[];
@@ -68,7 +68,7 @@ export function createOwnCheckStore({ database, processLock, sweep, onAdded }: O
     ...requireCell<Head>(head, 'check', isHead),
     ...{ id, createdAt: timeIn(createdAt), bytes },
   });
-  /** A request never changes, and an estimate asks for all of them at each click. */
+  /** A cache: a request never changes, and an estimate reads all of them at each click. */
   const requests = new Map<string, OwnRequestCell>();
   const requestOf = (row: number, id: string): OwnRequestCell => {
     const key = `${row} ${id}`;
@@ -122,7 +122,7 @@ export function createOwnCheckStore({ database, processLock, sweep, onAdded }: O
         let count = 0;
         for (const { id, createdAt, body, numbers = [], ...head } of checks) {
           const text = withWrittenNumbers(JSON.stringify(body), numbers);
-          // One that was deleted a moment ago comes back as it is given.
+          // A check deleted a moment ago is replaced by the one given.
           database.run('DELETE FROM own_checks WHERE id = ? AND deleted <> 0', id);
           const { changes } = database.run(
             'INSERT OR IGNORE INTO own_checks (id, created_at, bytes, head, body) VALUES (?, ?, ?, ?, ?)',

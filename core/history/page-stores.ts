@@ -21,7 +21,7 @@ export interface PageStores {
 
 export interface PageStoresGround extends CheckGround {
   readonly newId: () => string;
-  /** Told when something was added that is worth a backup. */
+  /** Called when something was added that is worth a backup. */
   readonly onAdded: () => void;
 }
 

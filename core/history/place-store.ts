@@ -1,9 +1,9 @@
-/** Where a conversation was left: the message that stood at the top of what was in sight. */
+/** Where a conversation was left: the message at the top of the visible part. */
 import type { ConversationPlace } from '../../shared/conversation.ts';
 import type { Database } from './database.ts';
 import { placeOf, type MessagePlace } from './message-store.ts';
 
-/** Null for the end, where a conversation opens anyway. A message of another conversation, or one that is gone, is none. */
+/** Null for the end, where a conversation opens anyway. A message of another conversation or a deleted one is ignored. */
 export function writePlace(database: Database, conversation: number, place: ConversationPlace | null): void {
   const message = place === null ? null : rowOf(database, conversation, place.messageId);
   if (place === null || message === null) {
@@ -24,7 +24,7 @@ export function readPlace(
   conversation: number,
 ): { readonly place: ConversationPlace; readonly at: MessagePlace } | undefined {
   const found = database.one<{ id: string; below: number }>(
-    // Of the same conversation still: what was deleted lies in another one until it is removed.
+    // Still in the same conversation: a deleted message is in another one until it is removed.
     `SELECT m.id, p.below FROM places p JOIN messages m ON m.row = p.message AND m.conversation = p.conversation
      WHERE p.conversation = ?`,
     conversation,

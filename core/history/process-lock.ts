@@ -1,4 +1,4 @@
-/** Who is at work in a data folder: each process holds a lock that the operating system drops when the process ends, however it ends. */
+/** Which processes use a data folder: each process holds a lock that the operating system drops when the process ends, however it ends. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryLock, type FileLock } from '../file-lock.ts';
@@ -25,7 +25,7 @@ export const alone: ProcessLock = {
   release: () => undefined,
 };
 
-/** For another process of the app that has `owner`, to which everything belongs that it writes. */
+/** For a second process of the app whose main process is `owner`: all that it writes belongs to `owner`. */
 export function guestOf(dataDir: string, owner: string): ProcessLock {
   const folder = join(dataDir, 'locks');
   return {
@@ -86,7 +86,7 @@ export function takeProcessLock(dataDir: string, owner: string): ProcessLock {
   };
 }
 
-/** A lock that cannot be told from one that is held counts as held. */
+/** Where it is unclear whether a lock is held, it counts as held. */
 function lockOf(path: string): FileLock | undefined {
   try {
     return tryLock(path);

@@ -29,8 +29,8 @@ export interface Rebuilt {
 type Replay<State> = Pick<AnswerReading<State>, 'initial' | 'step' | 'abort' | 'parseResponse'>;
 
 /**
- * The answer as far as it had come, marked `interrupted`; or `complete` (or as it failed) where its final event had
- * come and only the last note of it was missing.
+ * The answer as far as it had come, marked `interrupted`; or `complete` (or with its fault) where its final event
+ * had come and only the final write was missing.
  */
 export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal): Rebuilt {
   const attempt = journal.attempts.find((one) => one.number === journal.number);
@@ -40,7 +40,7 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
   let firstEventMs: number | undefined;
   let lastMs = 0;
   let firstMs: number | undefined;
-  /** Folds them together, so that a long answer is not copied for each; each with when it came. */
+  /** Folds the events in one go, so that a long answer is not copied for each; `times`: when each arrived. */
   const take = (events: readonly ModelEvent[], times?: readonly number[]): void => {
     answer = foldAll(answer, events);
     if (firstMs !== undefined) return;
@@ -68,7 +68,7 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
   if (count === 0) {
     lastMs = attempt?.timing.endMs ?? 0;
     take(wholeAnswer(protocol, attempt));
-    // What came whole has no first token.
+    // An answer that came whole has no first token.
     firstMs = undefined;
   }
   const interrupted = interruption(journal);
@@ -103,7 +103,7 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
   };
 }
 
-/** For a journal that cannot be read: nothing came, as far as can be told. */
+/** For a journal that cannot be read: nothing is known to have arrived. */
 export function unreadable(journal: Pick<Journal, 'facts' | 'number'>): Rebuilt {
   const interrupted = interruption(journal);
   const answer = fold(emptyAnswer, { type: 'fault', fault: interrupted });

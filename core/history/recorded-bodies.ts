@@ -12,7 +12,7 @@ export interface RecordGround {
   readonly bodies: BodyStore | undefined;
 }
 
-/** Keeps a body and tells how the attempt holds it. One that is kept already stays as it is. */
+/** Saves a body; returns what the attempt holds in its place. One that is saved already stays as it is. */
 export function writeBody(
   { database, bodies }: RecordGround,
   message: number,
@@ -77,7 +77,7 @@ export function readRecordedBodies(database: Database, message: number): readonl
     .map((row) => ({ attempt: row.attempt, part: row.part, body: recordedBody(row) }));
 }
 
-/** Removes the files that nothing refers to: a process may have ended between a file and its row. */
+/** Removes the files that nothing refers to: a process may have ended after writing a file and before its row. */
 export function removeUnusedBodies({ database, bodies }: RecordGround): void {
   for (const hash of bodies?.settled() ?? []) if (!isUsed(database, hash)) bodies?.remove(hash);
 }
@@ -116,7 +116,7 @@ interface BodyRow {
   readonly bytes: number;
 }
 
-/** A text of megabytes is not read with the others. */
+/** Large bodies are not read here. */
 const selectBodies = `SELECT attempt, part, CASE WHEN large = 0 THEN text END AS text, bytes
   FROM attempt_bodies WHERE message = ?`;
 

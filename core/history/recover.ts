@@ -1,4 +1,4 @@
-/** At opening: finds what an earlier process left under way: answers are stored as far as they had come, tool calls wait again. */
+/** At opening, finds what an earlier process left under way: answers are saved as far as they had arrived, tool calls wait again. */
 import type { AnswerStatus } from '../../shared/conversation.ts';
 import { answerReadingOf } from '../../shared/answer-readings.ts';
 import type { ToolCall } from '../../shared/tool.ts';
@@ -18,9 +18,9 @@ interface UnderWay {
 }
 
 /**
- * Answers of processes that are alive are left alone. Each row is looked after by itself: one that cannot be read or
- * written keeps no other from being recovered and no history from opening; it is tried again at the next start. Gives
- * the number of answers that were rebuilt. `onError` hears of each row that failed.
+ * Answers of live processes are skipped. Rows are recovered independently: one that cannot be read or written does
+ * not stop the others or the opening of the history; it is tried again at the next start. Returns the number of
+ * answers rebuilt. `onError` is called for each row that failed.
  */
 export function recoverAnswers(
   ground: RecordGround,
@@ -43,7 +43,7 @@ export function recoverAnswers(
   return recovered;
 }
 
-/** False where another process was quicker, or a deletion. */
+/** False where another process recovered it first, or it was deleted. */
 function recoverAnswer(ground: RecordGround, row: number): boolean {
   const { database } = ground;
   const keep = (rebuild: (journal: Journal) => Rebuilt): boolean =>
@@ -58,9 +58,9 @@ function recoverAnswer(ground: RecordGround, row: number): boolean {
   try {
     return keep((journal) => rebuildAnswer(answerReadingOf(journal.facts), journal));
   } catch (error) {
-    // The disk, or another process: the row is as it was, and waits for the next start.
+    // A problem of the disk or another process: the row is unchanged, and is tried again at the next start.
     if (isEnvironment(error)) throw error;
-    // What came cannot be read, or not be written as an answer: no answer is better than one that never ends.
+    // The record cannot be read, or not be saved as an answer: an empty answer is better than one that never ends.
     return keep(unreadable);
   }
 }
@@ -90,7 +90,7 @@ function readJournal(ground: RecordGround, row: number): Journal | undefined {
   const number = lastAttempt(database, row);
   return {
     facts: factsOf(found),
-    // Read when they are asked for: a record that cannot be read is a part of what cannot be rebuilt.
+    // A getter, so that a record that cannot be read fails inside the rebuilding, where it is handled.
     get attempts() {
       return readWholeAttempts(ground, row);
     },

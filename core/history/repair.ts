@@ -10,12 +10,13 @@ import { migrate, migrations } from './migrations.ts';
 import { damagedVersion, salvage, type Saved } from './salvage.ts';
 import { endsTwice, type StartJournal } from './start-journal.ts';
 
-/** Why a file is not gone on with. */
+/** Why a file is no longer used. */
 export type RepairCause = 'damaged' | 'empty' | 'ended twice';
 
 /**
- * Sets `file` aside with its journal, which keeps it whole, and makes a new one in its place. Gives what the user is to
- * know. Throws a storage fault where the folder cannot be written; the file is back in its place then.
+ * Sets `file` aside with its journal, without which it is incomplete, and makes a new one in its place. Returns the
+ * fault to show the user. Throws a storage fault where the folder cannot be written; the file is back in its place
+ * then.
  */
 export function repairDatabase(file: string, cause: RepairCause, now: number, journal: StartJournal): Fault {
   const aside = setAside(file, now);
@@ -33,7 +34,7 @@ export function repairDatabase(file: string, cause: RepairCause, now: number, jo
     if (!existsSync(file)) moveDatabase(aside, file);
     throw error;
   } finally {
-    // However it came out, this process lived to see it: the next start must not take it for one that ended it.
+    // Failed or not, the repair did not end this process: the next start must not assume that it did.
     journal.done();
   }
 }
@@ -106,7 +107,7 @@ function told(cause: RepairCause, aside: string, outcome: string): Fault {
   );
 }
 
-/** True while a history that was set aside lies in the folder: what it refers to is kept with it. */
+/** True while a history that was set aside lies in the folder: the files it refers to are kept. */
 export function hasHistoryAside(dataDir: string): boolean {
   return readdirSync(dataDir).some((name) => /^quartet-damaged-.*\.db$/.test(name));
 }

@@ -24,8 +24,8 @@ const mostBatches = 50_000;
 const largestRow = 2 ** 48;
 
 /**
- * Reads `file` without changing it and fills `into`, which has the same schema and no rows; `bringUp` then brings that
- * to the newest schema. Throws only where `into` cannot be written.
+ * Reads `file` without changing it and fills `into`, which has the same schema and no rows; `bringUp` then migrates
+ * `into` to the newest schema. Throws only where `into` cannot be written.
  */
 export function salvage(file: string, into: Database, bringUp: () => void): Saved {
   const nothing: Saved = { conversations: 0, messages: 0, lost: undefined };
@@ -48,8 +48,8 @@ export function salvage(file: string, into: Database, bringUp: () => void): Save
 }
 
 /**
- * The schema version of a damaged file, by what it says and by the tables that it has: a bit may have flipped in the
- * number. Undefined where neither tells.
+ * The schema version of a damaged file, by its number and by its tables: a bit may have flipped in the number.
+ * Undefined where neither shows it.
  */
 export function damagedVersion(file: string): number | undefined {
   const opened = openDamaged(file);
@@ -66,7 +66,7 @@ export function damagedVersion(file: string): number | undefined {
   return least === 0 ? undefined : least;
 }
 
-/** Tables by which a version is known, with the first version that has them, and the last of those that went away. */
+/** Tables by which a version is known, with the first version that has them, and the last where the table was dropped later. */
 const tableVersions: readonly (readonly [table: string, first: number, last?: number])[] = [
   ['messages', 3],
   ['records', 4],
@@ -88,7 +88,7 @@ function counts(database: Database): { readonly conversations: number; readonly 
   );
 }
 
-/** Tables with rows of their own; those of the full-text index are made anew. */
+/** Tables with rows of their own; those of the full-text index are rebuilt. */
 function tablesOf(database: Database): readonly string[] {
   return (
     tryTo(() =>
@@ -125,7 +125,7 @@ function copyTable(from: Database, into: Database, table: string): void {
   const keep = (row: Row): void => {
     try {
       if (into.run(write, ...shared.map((name) => row[name] ?? null)).changes > 0) return;
-      // It is there already, its id is that of another row since both were damaged, or what must be there is not.
+      // The row was saved already, damage gave it another row's id, or a required value is missing.
       const mended = shared.map((name) => (name === 'id' ? null : row[name]) ?? standIns.get(name)?.() ?? null);
       if (standIns.has('id')) into.run(write, ...mended);
     } catch (error) {
@@ -144,12 +144,12 @@ function copyTable(from: Database, into: Database, table: string): void {
   const keyOf = (row: Row): readonly SqlValue[] => (hasRowId ? ['rowid_'] : key).map((name) => row[name] ?? null);
   const isPlausible = (row: Row): boolean => !hasRowId || Math.abs(Number(row['rowid_'])) < largestRow;
 
-  /** Reads from one end on, until the other or a row that cannot be read. Gives the last key, and whether all was read. */
+  /** Reads from one end until the other, or until a row that cannot be read. Returns the last key, and whether all was read. */
   const walk = (down: boolean): { readonly last: readonly SqlValue[] | undefined; readonly whole: boolean } => {
     const order = key.map((name) => `${name}${down ? ' DESC' : ''}`).join(', ');
     const beyond = `(${key.join(', ')}) ${down ? '<' : '>'} (${key.map(() => '?').join(', ')})`;
     let last: readonly SqlValue[] | undefined;
-    /** Row numbers go one way; where they do not, the order itself is damaged and would lead round and round. */
+    /** Row numbers must rise (or fall) steadily; otherwise the order itself is damaged and reading would loop. */
     const goesOn = (row: Row): boolean => {
       const [key] = keyOf(row);
       const [before] = last ?? [];
@@ -191,8 +191,8 @@ function copyTable(from: Database, into: Database, table: string): void {
 }
 
 /**
- * What takes the place of a value without which a row cannot be. A table whose rows have numbers of their own can do
- * without an id: others name its rows by their numbers, and one that is there already is there by its number.
+ * The stand-in for a missing required value. In a table with row numbers a lost id can be replaced: other tables
+ * refer to its rows by number, and duplicates are found by number.
  */
 function standInFor({ name, type, notnull, pk }: Column): (() => SqlValue) | undefined {
   if (pk > 0 || notnull === 0) return undefined;

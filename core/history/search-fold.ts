@@ -1,9 +1,9 @@
-/** Text as the index compares it (small letters, no diacritics, unspaced scripts apart), with the way back to the original. */
+/** Text as the index compares it (small letters, no diacritics, unspaced scripts split), with a mapping back to the original. */
 import { spaced } from './search-text.ts';
 
 export interface Folded {
   readonly text: string;
-  /** The part of the original that a part of the folded text stands for. */
+  /** Maps a range of the folded text to its range in the original. */
   source(start: number, end: number): { readonly start: number; readonly end: number };
 }
 
@@ -34,7 +34,7 @@ export function fold(text: string): Folded {
 function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return character.toLowerCase();
-  // Latin, Greek, Cyrillic and their extensions; elsewhere marks are letters' parts (and Hangul would fall apart).
+  // Latin, Greek, Cyrillic and their extensions; in other scripts marks are parts of letters (and Hangul would be taken apart).
   if (code < 0x1100 || (code >= 0x1e00 && code < 0x2000)) {
     return character
       .toLowerCase()

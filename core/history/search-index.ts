@@ -28,7 +28,7 @@ export function enterIndex(database: Database, index: IndexName, row: number, te
 
 /**
  * Merges in proportion to what was entered in this transaction. Without it every sixteenth commit merges what the
- * fifteen before it left, and some of them all there is, while whoever else writes waits.
+ * fifteen before left, sometimes the whole index, while other writers wait.
  */
 export function mergeEntered(database: Database, index: IndexName, length: number): void {
   merge(database, index, pagesFor(length));
@@ -39,8 +39,8 @@ export function removeFromIndex(database: Database, index: IndexName, row: numbe
 }
 
 /**
- * One step of some milliseconds towards an index of one piece, in which no word of a deleted row is left: until then
- * it only says that the row is gone. True where more may be left.
+ * One step of some milliseconds towards a fully merged index, which holds no word of a deleted row; before that, the
+ * index only marks the row as deleted. True where more may be left.
  */
 export function compactIndex(database: Database): boolean {
   // A negative number asks for all pieces to be merged, however few they are.

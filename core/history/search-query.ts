@@ -8,11 +8,11 @@ export interface SearchQuery {
   readonly match: string;
   /** Finds the same words in folded text (see search-fold.ts), to mark them. */
   readonly pattern: RegExp;
-  /** Whose messages alone are looked through; undefined for all, and for titles. */
+  /** Only messages of this role are searched; undefined for all, and for titles. */
   readonly role: SearchHit['role'] | undefined;
 }
 
-/** Filter words, as they are typed: `from:you rain`. In double quotes they are words like others. */
+/** Filter words, as they are typed: `from:you rain`. In double quotes they are ordinary words. */
 const roles: Readonly<Record<string, SearchHit['role']>> = {
   'from:you': 'user',
   'from:model': 'assistant',
@@ -24,8 +24,8 @@ const mostWords = 32;
 
 /**
  * Every word must be there, in any order; the start of a word is enough, so that results come as one types. Text in
- * double quotes is looked for as it stands; `from:you`, `from:model` and `from:tool` narrow to whose message it is.
- * Undefined where there is nothing that could be looked for.
+ * double quotes is searched literally; `from:you`, `from:model` and `from:tool` narrow by role. Undefined where
+ * there is nothing to search for.
  */
 export function parseQuery(text: string): SearchQuery | undefined {
   const words: { match: string; pattern: string }[] = [];

@@ -20,7 +20,7 @@ export function indexText(text: string): string {
   return spaced(text.length > indexedLength ? text.slice(0, indexedLength) : text).replaceAll('\0', ' ');
 }
 
-/** The text with every character of an unspaced script standing alone. */
+/** The text with every character of an unspaced script as a separate word. */
 export function spaced(text: string): string {
   return text.replace(unspaced, ' $& ');
 }

@@ -1,4 +1,4 @@
-/** Full-text search over messages and titles: quick from the first character on, recent and fitting ones first. */
+/** Full-text search over messages and titles: quick from the first character on, ranked by relevance and recency. */
 import type { SearchHit } from '../../shared/conversation.ts';
 import { timeIn } from './cell.ts';
 import type { Database } from './database.ts';
@@ -8,10 +8,10 @@ import { parseQuery, type SearchQuery } from './search-query.ts';
 
 /**
  * Matches are read from the newest message back, and those of the first round are ranked: ranking all the matches of
- * a common word takes twenty times as long, to find what lies far back and is hardly meant.
+ * a common word takes twenty times as long, only to find old messages that are hardly meant.
  */
 const rankedDepth = 1000;
-/** Where these lie in fewer conversations than asked for, shorter rounds look behind them, newest first, unranked. */
+/** Where these are in fewer conversations than requested, shorter rounds search older messages, newest first, unranked. */
 const fillDepth = 200;
 const mostFills = 12;
 const hitsPerConversation = 3;
@@ -22,7 +22,7 @@ interface Found {
   readonly row: number;
   /** bm25: the smaller (more negative), the better. Null where it was not asked for. */
   readonly weight: number | null;
-  /** Null while its conversation is being deleted or where it is not one of the list, and where the message is not of the role that was asked for. */
+  /** Null while its conversation is being deleted or where it is not in the list, and where the message has not the requested role. */
   readonly conversation: number | null;
   readonly createdAt: number;
 }
@@ -72,7 +72,7 @@ interface About {
   readonly leaf: number | null;
 }
 
-/** A hit in a title shows the title, and leads to where the conversation stands. */
+/** A hit in a title shows the title, and opens the conversation where it was left. */
 function hitFor(database: Database, about: About, row: number, query: SearchQuery, named: boolean): SearchHit[] {
   const message = database.one<MessageRow>(`${selectMessages} WHERE m.row = ?`, row);
   if (message === undefined) return [];
@@ -120,7 +120,7 @@ function messageMatches(database: Database, query: SearchQuery, limit: number, n
   return groups;
 }
 
-/** Selects `Found`s from what gives `row` and `weight`. */
+/** Wraps a SELECT of `row` and `weight` so that it gives `Found` rows. */
 const matches = (columns: string): string => `
   WITH found AS MATERIALIZED (
     SELECT ${columns} FROM message_index WHERE message_index MATCH ?1 AND rowid < ?2 ORDER BY rowid DESC LIMIT ?3
@@ -134,8 +134,8 @@ const rankedMatches = matches('rowid AS row, bm25(message_index) AS weight');
 const newestMatches = matches('rowid AS row, NULL AS weight');
 
 /**
- * Where the next round begins. A conversation that has its hits is passed over whole, so that a long one does not
- * hide those before it.
+ * Where the next round begins. A conversation with enough hits is skipped whole, so that a long one does not hide
+ * older ones.
  */
 function nextStart(database: Database, groups: ReadonlyMap<number, Group>, last: Found): number {
   const group = last.conversation === null ? undefined : groups.get(last.conversation);

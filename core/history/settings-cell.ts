@@ -1,4 +1,4 @@
-/** What a cell with settings of a conversation holds, and what stands in for one that is damaged. */
+/** Reads a cell with a conversation's settings, and gives a stand-in for a damaged one. */
 import type { ChatSettings } from '../../shared/conversation.ts';
 import { firstProtocol, protocolIds } from '../../shared/protocols/descriptions.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type StartStage = 'opening' | 'salvaging' | 'restoring';
 
 export interface StartJournal {
-  /** The stage in which earlier starts ended without a word, and how many did one after another. */
+  /** The stage in which earlier starts crashed, and how many did one after another. */
   readonly ended: { readonly stage: StartStage; readonly times: number } | undefined;
   /** Notes that a stage begins. */
   reach(stage: StartStage): void;
@@ -14,14 +14,14 @@ export interface StartJournal {
   done(): void;
 }
 
-/** So many ends in the same stage, and the file is not tried again. */
+/** After so many crashes in the same stage the file is not tried again. */
 export const endsTwice = 2;
 
 const stages: readonly string[] = ['opening', 'salvaging', 'restoring'] satisfies readonly StartStage[];
 
 /**
- * Never throws: a journal that cannot be read is none, and where none can be written starts are not counted. While
- * another process that is alive (`isAlive` of its name) is starting, the journal is its own.
+ * Never throws: an unreadable journal counts as empty, and where it cannot be written starts are not counted.
+ * While another live process (`isAlive` of its name) is starting, the journal belongs to it.
  */
 export function openStartJournal(dataDir: string, owner: string, isAlive: (owner: string) => boolean): StartJournal {
   const file = join(dataDir, 'start.json');
@@ -38,14 +38,14 @@ export function openStartJournal(dataDir: string, owner: string, isAlive: (owner
         writeFileSync(`${file}.tmp`, JSON.stringify({ owner, stage, times }), { mode: 0o600 });
         renameSync(`${file}.tmp`, file);
       } catch {
-        // A folder that cannot be written is looked after by whoever opens the file.
+        // If the folder cannot be written, opening the file reports it.
       }
     },
     done: () => {
       try {
         rmSync(file, { force: true });
       } catch {
-        // A folder that cannot be written is looked after by whoever opens the file.
+        // If the folder cannot be written, opening the file reports it.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** Turns what SQLite and the file system complain of into faults in plain words. */
+/** Turns errors of SQLite and the file system into faults in plain words. */
 import { fault, type Fault, FaultError } from '../../shared/fault.ts';
 
 /** SQLite's primary result codes, as far as the app tells them apart. */
@@ -30,7 +30,7 @@ export function sqliteCode(error: unknown): number | undefined {
   return /\bdatabase (?:table )?is locked\b/.test(error.message) ? sqliteCodes.busy : undefined;
 }
 
-/** True where the fault lies around the file (disk, rights, another process) and not in what the file says. */
+/** True where the cause is outside the file's contents: disk, rights, another process. */
 export function isEnvironment(error: unknown): boolean {
   const code = sqliteCode(error instanceof FaultError ? error.cause : error);
   return code !== undefined && around.has(code);
@@ -64,7 +64,7 @@ function fileSystemCode(error: unknown): number | undefined {
   }
 }
 
-/** Housekeeping at the start: what cannot be done now (no room, one row that is no JSON) keeps no history from opening. */
+/** Housekeeping at the start: a failure (no room, a row that is not JSON) never stops the history from opening. */
 export function tidyUp(work: () => void): void {
   try {
     work();
@@ -73,7 +73,7 @@ export function tidyUp(work: () => void): void {
   }
 }
 
-/** A fault for what SQLite itself did not complain of; counts as damage. */
+/** A fault for damage that SQLite itself did not report. */
 export function damage(what: string, error?: Error): FaultError {
   if (error !== undefined && isEnvironment(error)) return storageError(error);
   return storageError(Object.assign(new Error(what), { errcode: sqliteCodes.corrupt }));
@@ -148,7 +148,7 @@ export function notFound(
   );
 }
 
-/** Another process that lives carries this run out: it alone may change it. */
+/** Another live process carries this run out: only that one may change it. */
 export const runElsewhere = new FaultError(
   fault(
     'input',

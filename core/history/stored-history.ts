@@ -1,4 +1,4 @@
-/** The history over a database: joins the stores into the `History` that the rest of the core uses, and tells of changes. */
+/** The history over a database: joins the stores into the `History` that the rest of the core uses, and notifies of changes. */
 import type { ConversationChange, MessageChange } from '../../shared/conversation.ts';
 import { sendableTurns } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
@@ -59,13 +59,13 @@ export interface HistoryGround extends RecordGround {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Told when something was added that is worth a backup. */
+  /** Called when something was added that is worth a backup. */
   readonly onAdded?: () => void;
-  /** Told when nothing is left in the database of what was deleted for good. */
+  /** Called when nothing is left in the database of what was deleted for good. */
   readonly onSwept?: () => void;
 }
 
-/** Takes over the database: `close` closes it and lets go of the folder. */
+/** Takes over the database: `close` closes it and releases the lock of the folder. */
 export function createHistory(made: HistoryGround): History {
   const { database, bodies, processLock, now, newId } = made;
   const listeners = new Set<Listener>();
@@ -91,7 +91,7 @@ export function createHistory(made: HistoryGround): History {
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
     for (const listener of listeners) listener(change);
   };
-  /** Those apart from the list change in silence. */
+  /** Conversations outside the list notify nobody. */
   const tellOf = (row: number) => {
     const summary = readSummary(database, row);
     if (isListed(database, row)) tell({ type: 'changed', summary });
@@ -254,7 +254,7 @@ export function createHistory(made: HistoryGround): History {
       tellAdded(conversation);
       const message = when === 'late' ? readAssistantMessage(database, messageId) : undefined;
       if (message !== undefined) tellMessages(message.conversationId, [{ type: 'changed', message }]);
-      // Its record has reached its size.
+      // The record has reached its final size.
       sweeper.soon();
     },
 

@@ -11,7 +11,7 @@ import { forget, keep, keptText } from './key-value-store.ts';
 /** Milliseconds of a slice before its commit, and the pause between two. */
 const sliceMs = 8;
 const pauseMs = 20;
-/** All records are added up for a look, which takes milliseconds where there are very many. */
+/** Delay of such a check: it sums the sizes of all records, which takes milliseconds where there are many. */
 const soonMs = 500;
 /** Steps of a slice: the index is written at the commit, at a cost that grows with the messages removed. */
 const mostSteps = 50;
@@ -19,21 +19,21 @@ const mostSteps = 50;
 export interface Sweeper {
   /** Works for one slice at once and goes on later where more is left. */
   start(): void;
-  /** Looks before long whether there is too much: for what happens many times a second. */
+  /** Checks the bound a little later; cheap enough to call many times a second. */
   soon(): void;
   stop(): void;
 }
 
 /**
- * A conversation marked as deleted is out of sight; its rows go here. What a run leaves undone the next one takes up.
- * `onSwept` hears when nothing is left of what was deleted, in the tables and in the index.
+ * A conversation marked as deleted is hidden; its rows are removed here. The next run of the app finishes what this
+ * one leaves. `onSwept` is called when nothing deleted is left in the tables and the index.
  */
 export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept: () => void): Sweeper {
   const { database } = ground;
   let timer: NodeJS.Timeout | undefined;
-  /** The timer is one that nothing hurries. */
+  /** The timer is for `soon`, and `start` need not wait for it. */
   let isIdle = false;
-  /** Words of what is gone are still in the index. An earlier run may have ended before they left it. */
+  /** Words of removed rows are still in the index, perhaps since an earlier run. */
   let hasRemoved = isMarked(database);
 
   const slice = (): void => {
@@ -48,7 +48,7 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept:
         more = sweepFor(ground, sliceMs);
       }
       if (hasRemoved && !more) {
-        // The words of what is gone leave the file when the parts of the index that hold them are merged.
+        // Words of removed rows disappear from the file when the index segments that hold them are merged.
         more = compactIndex(database);
         if (!more) {
           database.transaction(() => {
@@ -61,7 +61,7 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept:
       }
       more = trimFor(database, limit, sliceMs) || more;
     } catch {
-      // Another process holds the database, or the disk is full. It is out of sight; the next deletion or start goes on.
+      // Another process holds the database, or the disk is full. The rows are hidden; the next deletion or start continues.
     }
     if (more) timer = setTimeout(slice, pauseMs).unref();
   };
@@ -86,7 +86,7 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept:
 
 const sweptIndex = 'swept-index';
 const isMarked = (database: Database): boolean => keptText(database, sweptIndex) !== undefined;
-/** Something was deleted for good, wherever it stood: the next sweep takes it out of the backups too. */
+/** Notes that something was deleted for good: the next sweep removes it from the backups too. */
 export const markRemoved = (database: Database): void => keep(database, sweptIndex, 'no');
 const unmark = (database: Database): void => forget(database, sweptIndex);
 
@@ -110,7 +110,7 @@ function sweepFor(ground: RecordGround, milliseconds: number): boolean {
   });
 }
 
-/** True where records are left to let go. */
+/** True where records are left to remove. */
 function trimFor(database: Database, limit: RecordLimit, milliseconds: number): boolean {
   const until = performance.now() + milliseconds;
   return database.transaction(() => {

@@ -9,47 +9,47 @@ import { notFound, tidyUp } from './storage-fault.ts';
 
 /** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `storage`. */
 export interface TapStore {
-  /** Writes in which the host must not stand still: see `Database.atOnce`. */
+  /** For writes that must not block the host: see `Database.atOnce`. */
   atOnce<T>(work: () => T): T;
   /** The oldest first. */
   all(): readonly TappedExchange[];
   /**
-   * `addRecord` adds the answer that gets the record, and returns its id: both are there, or neither. `gone`: those that
-   * made room.
+   * `addRecord` adds the answer that holds the record, and returns its id; both are added or neither. `gone`: ids
+   * removed to make room.
    */
   add(
     exchange: Omit<TappedExchange, 'messageId'>,
     addRecord: (() => string) | undefined,
   ): { readonly kept: TappedExchange; readonly gone: readonly string[] };
-  /** Says to which conversation one belongs; false where it is gone. */
+  /** Sets which conversation an exchange belongs to; false where it is gone. */
   group(id: string, grouped: Pick<TappedExchange, 'conversation' | 'saidHash'>): boolean;
-  /** Takes those of a profile out of sight, or these of it. Returns their ids. A minute later they are gone for good. */
+  /** Hides the exchanges of a profile, or only `ids`. Returns their ids. A minute later they are removed for good. */
   discard(profileId: string, ids?: readonly string[]): readonly string[];
   /** Puts back what was discarded; throws `not-found` where nothing of it is left. */
   restore(ids: readonly string[]): readonly TappedExchange[];
   /** Where the tap of a profile was opened last; null where it never was. */
   place(profileId: string): TapPlace | null;
   savePlace(profileId: string, place: TapPlace): void;
-  /** How the tap of each profile was opened last: whoever was given its address needs the same again. Throws for damage alone. */
+  /** How the tap of each profile was opened last: clients that use its address need the same again. Throws only for damage. */
   setups(): ReadonlyMap<string, TapSetup>;
-  /** Forgets a profile that is gone, with what went through its tap. */
+  /** Removes what is kept of a deleted profile, with what went through its tap. */
   readonly dropProfile: (profileId: string) => void;
   /** What was discarded is removed for good. */
   readonly finish: () => void;
 }
 
-/** What clients were given: it is to hold again the next time. */
+/** The address that clients were given, so that it works again the next time. */
 export interface TapPlace {
   readonly port: number;
   readonly token: string;
-  /** Absent of one that an older version opened. */
+  /** Absent where an older version opened the tap. */
   readonly setup?: TapSetup;
 }
 
 export interface TapGround {
   readonly database: Database;
   readonly processLock: Pick<ProcessLock, 'hasOthers'>;
-  /** Records were given up: they can be swept. */
+  /** Called when records were marked for removal. */
   readonly sweep: () => void;
 }
 
@@ -102,7 +102,7 @@ export function createTapStore({ database, processLock, sweep }: TapGround): Tap
     try {
       if (ids !== undefined) removeDiscarded(`t.id IN ${listed}`, JSON.stringify([...ids]));
     } catch {
-      // The disk is full or another process holds the database. They are out of sight; the next start goes on.
+      // The disk is full or another process holds the database. The rows are hidden; the next start continues.
     }
   };
   const finish = (): void => {

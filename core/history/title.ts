@@ -10,8 +10,8 @@ const longestRead = 4000;
 const shortestSentence = 12;
 
 /**
- * What a message begins with: one line of at most 60 columns, without the tokens of test prompts. Where there is more it
- * is the first sentence, or else cut between words where there is a gap to cut at.
+ * A title from the beginning of a message: one line of at most 60 columns, without the tokens of test prompts. Where
+ * there is more it is the first sentence, or else cut between words where there is a gap to cut at.
  */
 export function titleFrom(text: string): string {
   const start = text.slice(0, longestRead);

@@ -1,4 +1,4 @@
-/** Whole conversations out of the history, every branch as it lies in its rows, read a message at a time; the way in is in arrivals.ts. */
+/** Reads whole conversations with all branches for exports, a message at a time; `arrivals.ts` adds them. */
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import {
   arrive,
@@ -32,13 +32,13 @@ export interface TransferStore {
   /** In order, in the chunks in which they are kept. */
   events(messageId: string, attempt: number): Iterable<readonly RecordedEvent[]>;
   counts(): { readonly conversations: number; readonly messages: number };
-  /** Begins a conversation with its own id where that is free, else with a new one. */
+  /** Begins a conversation with its own id where that is not taken, else with a new one. */
   arrive(conversation: Omit<KeptConversation, 'leaf' | 'draft'>): Arrival;
-  /** Tells of a conversation that another process of this app brought into sight. */
+  /** Notifies of a conversation that another process of this app added. */
   arrived(id: string): void;
-  /** Lets go of what another process of this app, which has ended, left halfway in; `mark` is that one's. */
+  /** Removes what an ended process of this app left half added; `mark` is the mark of that process. */
   dropLost(mark: string): void;
-  /** Begins to remove what another process of this app let go of. */
+  /** Begins to remove what another process of this app marked for removal. */
   sweep(): void;
   /** Several changes as one, which is quicker. */
   together<T>(work: () => T): T;
@@ -120,7 +120,7 @@ export function createTransferStore(ground: TransferGround): TransferStore {
     }),
     arrived: (id) => {
       const place = placeOf(id);
-      // It may have been deleted meanwhile.
+      // The conversation may have been deleted meanwhile.
       if (place !== undefined) ground.tellOf(place.row);
     },
     dropLost: (mark) => dropLost(ground, mark),

@@ -1,4 +1,4 @@
-/** How a conversation's tree grows and is cut: turns, branches, answers below tool calls, deletions; each in one transaction. */
+/** Changes a conversation's tree: turns, branches, answers below tool calls, deletions; each in one transaction. */
 import type { AnswerFacts, ChatSettings, Draft, TurnIds } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import { emptyAnswer, type Block } from '../../shared/message.ts';
@@ -31,7 +31,7 @@ import { titleFrom } from './title.ts';
 
 export interface TreeWritesContext {
   readonly database: Database;
-  /** The process that brings answers. */
+  /** The process that runs the answers. */
   readonly owner: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -49,11 +49,11 @@ export interface NewTurn {
   readonly settings: ChatSettings;
   readonly draft: Draft;
   readonly facts: AnswerFacts;
-  /** A message of the user beside which this one is put: a branch. */
+  /** A user message that gets this one as a sibling: a branch. */
   readonly beside?: string;
-  /** Whose draft a conversation that begins was. */
+  /** The window whose draft began this conversation. */
   readonly window?: string | undefined;
-  /** Those of what is added; made here where they are not named. Nothing is added where one of them is taken. */
+  /** Ids of the added messages; generated where absent. Nothing is added where one of them is taken. */
   readonly ids?: TurnIds;
 }
 
@@ -74,17 +74,17 @@ export interface TreeWrites {
     calls: readonly ToolCall[],
   ): { readonly id: string; readonly conversation: number; readonly isNew: boolean };
   /**
-   * `grave` is the conversation that holds it now, with all below it: out of every branch, and listed until its owner
-   * deletes it. `messages` are those of the user among them.
+   * `grave` is the conversation that now holds it with all below it: in no branch, and listed until the caller
+   * deletes it. `messages`: the user messages among them.
    */
   deleteMessage(messageId: string): {
     readonly conversation: number;
     readonly grave: string;
     readonly messages: readonly string[];
   };
-  /** The grave that holds what a deleted message stood below, where that was deleted after it. */
+  /** The grave of the message above a deleted one, if that was deleted later. */
   graveAbove(grave: string): string | undefined;
-  /** Back from where `deleteMessage` has put it, and into view; gives those of the user. Throws `not-found` where what it stood below is not there. */
+  /** Restores and shows a deleted message; returns the user messages restored. Throws `not-found` without the one above. */
   restoreMessage(grave: string, conversationId: string): readonly string[];
 }
 
@@ -125,7 +125,7 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
         const assistant = addAnswer(conversation, asked, at, facts, { id: ids?.assistant });
         touch(database, conversation, at, 1);
         writeSettings(database, conversation, settings, facts.profileId);
-        // A branch is written where it stands; what the composer holds is something else.
+        // A branch is written in its message's editor; the composer's draft is not touched.
         if (place === undefined) {
           if (conversationId === null) writeNewDraft(database, window, emptyDraft, at);
           else writeDraft(database, conversation, emptyDraft);
@@ -149,7 +149,7 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
         const place = placeOf(database, toolMessageId);
         const { conversation, row, role } = place;
         if (role !== 'tool') throw notFound('tool message');
-        // Calls may come to their end on a branch that the user has left.
+        // Calls may end on a branch that the user no longer views.
         const leaf = leafOf(database, conversation);
         const inView = leaf !== null && isOnBranch(database, place, leaf);
         const assistant = addAnswer(conversation, row, at, facts, { shown: inView });
@@ -196,7 +196,7 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
 
     graveAbove: (grave) => {
       const { row, parent } = rootOf(database, grave) ?? { row: 0, parent: null };
-      // A parent is older than its child: in a damaged file this ends all the same.
+      // A parent is older than its child: the condition ends the search even in a damaged file.
       return database.one<{ id: string }>(
         `SELECT c.id FROM messages m JOIN conversations c ON c.row = m.conversation AND c.created_at = ${graveTime}
          WHERE m.row = ? AND m.row < ?`,
@@ -241,7 +241,7 @@ function roundAbove(database: Database, answerRow: number): number {
   return above?.role === 'tool' ? readToolMessage(database, above.id).round : 0;
 }
 
-/** When a conversation was begun that holds a deleted message: no other one has this. */
+/** The creation time of a grave, by which it is recognised: no other conversation has it. */
 const graveTime = 0;
 
 /** The deleted message itself; undefined where the conversation holds none. */
@@ -264,7 +264,7 @@ function isThere(database: Database, conversation: number, parent: number | null
   return database.one('SELECT 1 FROM messages WHERE row = ? AND conversation = ?', parent, conversation) !== undefined;
 }
 
-/** The message beside one with the same parent: the one before it, else the one after. */
+/** The sibling of a message: the one before it, else the one after. */
 function siblingOf(database: Database, place: MessagePlace): MessagePlace | undefined {
   return database.one<MessagePlace>(
     `SELECT row, conversation, parent, role FROM messages WHERE conversation = ? AND parent IS ? AND row <> ?
@@ -279,7 +279,7 @@ function siblingOf(database: Database, place: MessagePlace): MessagePlace | unde
 
 /**
  * Moves a message and all below it into a conversation of their own, which can be deleted and restored like any other.
- * Returns those of the user.
+ * Returns the ids of the user messages.
  */
 function moveAway(database: Database, place: MessagePlace, id: string): readonly string[] {
   const { row: grave } = database.run(

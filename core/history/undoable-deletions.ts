@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
 
-/** `deleted` of a row that can still be restored; 0 is in sight, and what else there is belongs to the table. */
+/** `deleted` of a row that can still be restored; 0 is visible; other values depend on the table. */
 const undoable = 3;
 
 /** Tables whose rows have an `id` and a `deleted`, and what a row is called. */
@@ -20,11 +20,11 @@ const kinds = {
 type Table = keyof typeof kinds;
 
 export interface UndoableDeletions {
-  /** Takes the row out of sight. Throws `not-found` where none is in sight. */
+  /** Hides the row. Throws `not-found` where no visible row has this id. */
   readonly begin: (id: string) => void;
   /** Puts it back. Throws `not-found` once it is deleted for good. */
   readonly undo: (id: string) => void;
-  /** Nobody can undo what this process has deleted any more. */
+  /** Removes for good what this process has deleted. */
   readonly finish: () => void;
 }
 
@@ -53,10 +53,10 @@ export function createUndoableDeletions(options: UndoableDeletionsOptions): Undo
   const end = (id: string): void => {
     forget(id);
     try {
-      // The row alone knows whether it was put back: what puts it back may fail after it, and is rolled back then.
+      // Only the row knows whether it was restored: a restore may be rolled back by a failure that follows it.
       if (isDeleted(id)) remove(id);
     } catch {
-      // The disk is full or another process holds the database. It is out of sight; the next start goes on.
+      // The disk is full or another process holds the database. The row is hidden; the next start continues.
     }
   };
   tidyUp(() => {

@@ -1,4 +1,4 @@
-/** What stands unsent at "New chat", for each window: one that begins takes up what was written last of all that no open window has. */
+/** The unsent draft of "New chat", for each window: a new window takes the newest draft that belongs to no open window. */
 import type { Draft } from '../../shared/conversation.ts';
 import { hasLists, hasTexts, readCell } from './cell.ts';
 import type { Database } from './database.ts';
@@ -6,7 +6,7 @@ import { forget, keep, keptBelow } from './key-value-store.ts';
 
 export interface DraftWindow {
   readonly id: string;
-  /** It was just opened, and has none of its own. */
+  /** The window was just opened, and has no draft of its own. */
   readonly begins: boolean;
   readonly isOpen: (id: string) => boolean;
 }
@@ -46,7 +46,7 @@ export function takeNewDraft(database: Database, window: DraftWindow | undefined
     [found] = kept
       .filter(({ name }) => !window.isOpen(windowOf(name)))
       .toSorted((one, other) => (other.draft.savedAt ?? 0) - (one.draft.savedAt ?? 0));
-    // It is this window's from now on: the next one that is opened takes up the one before.
+    // It is this window's from now on: the next window that opens takes the draft before it.
     if (found !== undefined) database.run('UPDATE kept SET name = ? WHERE name = ?', wanted, found.name);
   }
   const { text, attachments } = found?.draft ?? emptyDraft;
