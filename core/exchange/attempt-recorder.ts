@@ -17,13 +17,13 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now(), elapsed: () => performance.now() };
 
-/** What is told of a record as it grows. */
+/** What is reported of a record as it grows. */
 export interface AttemptObserver {
   /** The attempt's own fields changed. */
   changed(attempt: Attempt): void;
-  /** Events were received, which the attempt counts already. */
+  /** Events were received; the attempt's count includes them. */
   received(attempt: Attempt, events: readonly RecordedEvent[]): void;
-  /** A body is there, whole and without the key: keeps it and tells how the attempt holds it. */
+  /** Saves a whole body, without the key; returns what the attempt holds in its place. */
   body(attempt: number, part: BodyPart, text: string): RecordedBody;
 }
 
@@ -64,12 +64,12 @@ export class AttemptRecorder {
     return this.#attempt;
   }
 
-  /** The connection stands. Known to watchers with the next change. */
+  /** The connection is made. Watchers see it with the next change. */
   connected(): void {
     this.#attempt = { ...this.#attempt, timing: { ...this.#attempt.timing, connectedMs: this.#sinceStart() } };
   }
 
-  /** So many bytes of the request's body are out of our hands. Known to watchers with the next change. */
+  /** Bytes of the request's body handed to the system so far. Watchers see it with the next change. */
   sent(bytes: number): void {
     this.#attempt = { ...this.#attempt, sentBytes: bytes };
   }
@@ -79,28 +79,28 @@ export class AttemptRecorder {
     this.#change({ status, responseHeaders: this.#redactor.headers(headers) }, 'headersMs');
   }
 
-  /** Bytes of the body came. Known to watchers with the next change. */
+  /** Bytes of the body came. Watchers see it with the next change. */
   bytes(count: number): void {
     this.#attempt = { ...this.#attempt, receivedBytes: this.#attempt.receivedBytes + count };
   }
 
   /**
-   * Records events of the stream, and returns them as recorded, without the key: what follows works on these. Those
-   * with what may be the beginning of the key come with later ones, or with `restOfEvents`.
+   * Records events of the stream, and returns them as recorded, without the key: later steps read only these.
+   * Events that may hold the beginning of the key are returned by a later call, or by `restOfEvents`.
    */
   events(received: readonly SseEvent[]): readonly SseEvent[] {
     const atMs = this.#sinceStart();
     return this.#recorded(this.#streaming.take(received.map((event) => this.#clean(event, atMs))));
   }
 
-  /** Records and returns what was held back; the stream has ended. */
+  /** Records and returns the events held back, at the end of the stream. */
   restOfEvents(): readonly SseEvent[] {
     return this.#recorded(this.#streaming.rest());
   }
 
   /**
-   * Records the body of an answer that is not a stream, and returns it as recorded, without the key. One that was cut off
-   * may end on a part of the key, which goes too.
+   * Records the body of an answer that is not a stream, and returns it as recorded, without the key. A body that was cut
+   * off may end with a part of the key, which is removed too.
    */
   body(text: string, { isWhole = true } = {}): string {
     const redacted = isWhole ? this.#redactor.text(text) : this.#redactor.cutOff(text);
@@ -108,7 +108,7 @@ export class AttemptRecorder {
     return redacted;
   }
 
-  /** The headers of the answer as recorded: what is quoted of them, perhaps in part, is without the key. */
+  /** The headers of the answer as recorded: whoever quotes them, even in part, never quotes the key. */
   get headers(): HeaderList {
     return this.#attempt.responseHeaders ?? [];
   }
@@ -123,7 +123,7 @@ export class AttemptRecorder {
     return this.#redactor.fault(fault);
   }
 
-  /** What a protocol read out of the record, without what reading may have brought together. */
+  /** Redacts the events that a protocol read: joining pieces of text may have put the key together. */
   read(events: readonly ModelEvent[]): readonly ModelEvent[] {
     return this.#redactor.value(events);
   }
@@ -164,7 +164,7 @@ export class AttemptRecorder {
     return events;
   }
 
-  /** To the hundredth of a millisecond; more would be noise. */
+  /** Milliseconds, rounded to hundredths; more digits would be noise. */
   #sinceStart(): number {
     return Math.round((this.#clock.elapsed() - this.#startedElapsed) * 100) / 100;
   }

@@ -9,7 +9,7 @@ import { createReplay } from '../../shared/replay.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { Records } from './records-so-far.ts';
 
-/** Every call on what is recorded; the record of an answer under way is told of by its job. */
+/** Every call on what is recorded; running answers' records are watched through their jobs. */
 type ExchangeMethod = Exclude<Extract<keyof Handlers, `exchanges.${string}`>, 'exchanges.watch' | 'exchanges.score'>;
 
 /** Steps of a replay between two pauses: a few milliseconds. */
@@ -57,7 +57,7 @@ export function exchangeHandlers(history: Records): Pick<Handlers, ExchangeMetho
         await pause();
         signal.throwIfAborted();
       }
-      // Not at its end where more may follow what was asked for.
+      // No end event where `upTo` stops before the end.
       return upTo === undefined ? replay.answerAt(last) : replay.openAnswerAt(last);
     },
     'exchanges.timing': async ({ messageId, attempt }, { signal }) => {

@@ -1,4 +1,4 @@
-/** The record of an answer that has ended, as it is watched: it comes at once, and nothing follows. */
+/** The record of an answer that has ended, for watchers: one update, and then the end. */
 import type { ExchangeUpdate } from '../../shared/exchange.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';

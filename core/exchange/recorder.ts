@@ -26,25 +26,25 @@ export interface RecordStore {
 export interface RecorderOptions {
   readonly exchange: Omit<Exchange, 'attempts'>;
   readonly store: RecordStore;
-  /** Told once when the store cannot keep the record; the answer goes on, and what is not written is tried again. */
+  /** Called once when the store cannot save the record; the answer continues, and unwritten parts are tried again. */
   readonly onProblem: (error: unknown) => void;
   readonly clock?: Clock;
 }
 
 /**
  * Received text is on the disk at most 500 ms later. Both the timer and each arrival look at the clock: under load a
- * timer may come late while events keep coming. What is left of the 500 ms is for the work of others.
+ * timer may come late while events keep coming. The rest of the 500 ms is for other work.
  */
 const flushAfterMs = 250;
 /** What a full disk refused is tried again after so long, until there is room. */
 const retryAfterMs = 1_000;
-/** A burst this large (in UTF-16 units) does not wait for the timer; it is also what is read back at once for a few events of it. */
+/** A burst this large (in UTF-16 units) does not wait for the timer; reading a few of its events also reads all of it. */
 const flushAboveSize = 250_000;
 /** Events that one part of a score holds, at most. */
 const scorePartEvents = 10_000;
-/** Milliseconds from one part of a growing score to the next: it is a picture, drawn a few times a second, and text goes first. */
+/** Milliseconds from one part of a growing score to the next: the picture is drawn only a few times a second, and text has priority. */
 const scoreEveryMs = 100;
-/** A reader that has not come for so many changes of attempts is told of each attempt as it then is. */
+/** A reader that is behind by so many changes of attempts gets each attempt's latest state instead. */
 const feedItems = 1_000;
 
 export class Recorder {
@@ -52,23 +52,23 @@ export class Recorder {
   readonly #attempts: Attempt[] = [];
   /** Score of each attempt, for those who watch the answer come in: a few bytes an event. */
   readonly #scores: Score[] = [];
-  /** Those that wait for the next event. */
+  /** Readers that wait for the next event. */
   readonly #scoreReaders = new Set<() => void>();
-  /** Numbers of attempts that changed. */
+  /** For each reader, the numbers of attempts that changed. */
   readonly #feeds = new Set<BoundedFeed<number>>();
   /** Events that are not written yet, in order; they stay until they are. */
   #pending: { readonly attempt: number; readonly events: RecordedEvent[] }[] = [];
   #pendingSize = 0;
-  /** By the clock, when the oldest of them came. */
+  /** When the oldest unwritten event arrived, by the clock. */
   #pendingSince = 0;
   /** Attempts whose latest state is not written yet. */
   readonly #unsaved = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
   #ended = false;
-  /** Aborted at the end. */
+  /** Aborted when the record ends. */
   readonly #over = new AbortController();
   #problemTold = false;
-  /** The store refused the last write: arrivals do not try again, the timer does. */
+  /** The store refused the last write: new events do not try again, the timer does. */
   #refused = false;
 
   constructor(options: RecorderOptions) {
@@ -96,14 +96,14 @@ export class Recorder {
       changed: (attempt) => this.#changed(attempt),
       received: (attempt, events) => this.#received(attempt, events),
       body: (attempt, part, text) =>
-        // Where it cannot be kept it can still be shown.
+        // A body that cannot be saved can still be shown.
         this.#keepBody(attempt, part, text),
     });
   }
 
   /**
-   * Writes the events that are not written yet, and tells of them: whoever hears of events can read them. What the
-   * store refuses stays here and is tried again: a full disk costs nothing once there is room.
+   * Writes the events that are not written yet, and then reports them: whoever is notified of events can read
+   * them. What the store refuses stays here and is tried again: after a full disk nothing is lost.
    */
   flush(): void {
     clearTimeout(this.#timer);
@@ -124,7 +124,7 @@ export class Recorder {
     this.#timer = setTimeout(() => this.flush(), retryAfterMs).unref();
   }
 
-  /** The answer is over: writes the rest; live readers come to their end. */
+  /** The answer is over: writes the rest; watchers end. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -202,7 +202,7 @@ export class Recorder {
   }
 
   #changed(attempt: Attempt): void {
-    // What it counts is there to be read; and the events of an earlier attempt are written before a new one begins.
+    // Flushes first, so that all events an attempt counts can be read, and those of an earlier attempt are written before a new one begins.
     this.#attempts[attempt.number] = attempt;
     this.#scores[attempt.number] ??= new Score();
     this.#wakeScoreReaders();
@@ -241,7 +241,7 @@ export class Recorder {
     for (const feed of this.#feeds) feed.push(attempt);
   }
 
-  /** False where the store refuses for now. What it will never take (its message is gone) counts as written. */
+  /** False where the store refuses for now. What it can never take (the message was deleted) counts as written. */
   #store(write: (store: RecordStore, messageId: string) => void): boolean {
     try {
       write(this.#options.store, this.#options.exchange.messageId);

@@ -1,4 +1,4 @@
-/** Records as they are read: what the disk has refused so far is read from where it waits for room. */
+/** Reads records, including the parts that the disk has refused so far, which a recorder holds. */
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import type { History } from '../history/history.ts';
 import type { Recorder } from './recorder.ts';
@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts';
 /** The reading part of the history. */
 export type Records = Pick<History, 'exchange' | 'eventPage' | 'events' | 'body'>;
 
-/** `recorderOf`: of an answer whose record is not all on the disk; undefined for any other. */
+/** `recorderOf`: the recorder of an answer whose record is not all on the disk; undefined for any other. */
 export function recordsSoFar(
   history: Records,
   recorderOf: (messageId: string) => Pick<Recorder, 'exchange' | 'unwritten'> | undefined,
@@ -41,7 +41,7 @@ export function recordsSoFar(
           if (events.length > 0) yield events;
           return;
         }
-        // They were written while the others were read.
+        // The recorder has written them meanwhile, so the loop above read them.
         if (rest.from === Infinity) return;
       }
     },

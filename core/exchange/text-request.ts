@@ -1,4 +1,4 @@
-/** Sends one request whose answer is read whole as text, with a record of the attempt for whoever wants it (idea 5). */
+/** Sends one request whose answer is read whole as text, and records the attempt for callers that want it (idea 5). */
 import type { Attempt } from '../../shared/exchange.ts';
 import { largestInlineBody } from '../../shared/exchange.ts';
 import { FaultError } from '../../shared/fault.ts';
@@ -13,11 +13,11 @@ export interface TextRequest {
   readonly send: Send;
   readonly appVersion: string;
   readonly maxBytes: number;
-  /** Told once, when the attempt is over, however it ended. */
+  /** Called once, when the attempt is over, however it ended. */
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
 }
 
-/** Rejects as `send` does. Headers and body come without the key, whatever the gateway puts into them (AUTH-4). */
+/** Rejects as `send` does. Headers and body are redacted: the gateway may have put the key into them (AUTH-4). */
 export async function requestText(
   access: GatewayAccess,
   call: GatewayCall,
