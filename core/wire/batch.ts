@@ -1,16 +1,16 @@
 /** Gathers the items of a stream into frames: the first ones go at once, those that follow closely go together. */
 import { estimateBytes } from './item-size.ts';
 
-/** A painted frame of the window: sending more often than this shows nothing sooner. Streams beside many others wait longer. */
+/** One frame of the window: sending more often shows nothing sooner. With many streams at once, each waits longer. */
 export const batchMs = 16;
-/** So many batches of a stream go at once whatever the clock says: what it begins with is what one waits for. */
+/** The first batches of a stream are sent at once, whatever the clock says: people wait for the beginning. */
 export const firstBatches = 4;
-/** A batch this large goes at once, whatever the clock says. */
+/** A batch this large is sent at once, whatever the clock says. */
 export const batchItems = 256;
 export const batchBytes = 256 * 1024;
 
 export interface Batch<Item> {
-  /** Sends at once where the last batch is at least `waitMs` old, this one is full, or few were sent yet. */
+  /** Sends at once where the last batch is at least `waitMs` old, this one is full, or it is one of the first. */
   add(item: Item): void;
   /** Sends what is held, if anything. */
   flush(): void;
@@ -18,7 +18,7 @@ export interface Batch<Item> {
   drop(): void;
 }
 
-/** `waitMs` is asked for before each wait. */
+/** `waitMs` is called before each wait. */
 export function createBatch<Item>(send: (items: readonly Item[]) => void, waitMs = () => batchMs): Batch<Item> {
   let items: Item[] = [];
   let bytes = 0;

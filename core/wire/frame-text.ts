@@ -1,13 +1,16 @@
-/** Writes a host's frame as text, for wires that carry text. */
+/** Serializes a frame of the host, for wires that carry text. */
 import { fault } from '../../shared/fault.ts';
 import { deepestSent, isTooDeep, isTooDeepText } from '../../shared/nesting.ts';
 import type { HostFrame } from '../../shared/wire/frames.ts';
 
-/** JSON of the frame. A value that JSON cannot hold (a cycle, a BigInt, thousands of levels) is a mistake of ours and goes as a fault of the same call, which must not hang. */
+/**
+ * JSON of the frame. A value that JSON cannot hold (a cycle, a BigInt, thousands of levels) is an internal error and
+ * is sent as a fault of the same call, which would hang otherwise.
+ */
 export function frameText(frame: HostFrame): string {
   try {
     const text = JSON.stringify(frame);
-    // Newer engines write whatever depth there is.
+    // Newer engines serialize any depth, so the text is checked.
     return isTooDeepText(text) ? JSON.stringify(unsendable(frame)) : text;
   } catch {
     return JSON.stringify(unsendable(frame));

@@ -4,7 +4,7 @@ import type { CallName, ItemOf, OutputOf, ParsedInputOf, StreamName } from '../.
 export interface CallContext {
   /** Aborted when the window cancels the call or its wire closes. */
   readonly signal: AbortSignal;
-  /** Aborted when the wire closes over which it came. */
+  /** Aborted when the wire that the call came over closes. */
   readonly closed: AbortSignal;
 }
 
@@ -12,7 +12,7 @@ export type CallHandlers = {
   readonly [M in CallName]: (input: ParsedInputOf<M>, context: CallContext) => OutputOf<M> | Promise<OutputOf<M>>;
 };
 
-/** A stream handler's iterable is pulled: it is asked for the next item only while the window keeps up, so it must bound what it holds back. */
+/** A stream handler's iterable is pulled only while the window keeps up, so it must bound its own backlog. */
 export type StreamHandlers = {
   readonly [M in StreamName]: (input: ParsedInputOf<M>, context: CallContext) => AsyncIterable<ItemOf<M>>;
 };

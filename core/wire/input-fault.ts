@@ -32,7 +32,7 @@ function fieldName(path: readonly PropertyKey[]): string | undefined {
   const name = path.findLast((key): key is string => typeof key === 'string' && key !== '');
   if (name === undefined) return undefined;
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  // One letter after another is a name of its own: `topP` is shown as `Top P`.
+  // A single letter at the end is a word in capitals: `topP` is shown as `Top P`.
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(
     / ([a-z])$/,
     (_, letter: string) => ` ${letter.toUpperCase()}`,

@@ -1,4 +1,4 @@
-/** Estimates what an item takes on the wire, without the cost of writing it out. */
+/** Estimates the size of an item on the wire, without serializing it. */
 
 /**
  * Bytes of `value` as JSON, roughly: characters are counted as one byte each. Stops counting once `limit` is

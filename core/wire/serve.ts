@@ -8,15 +8,15 @@ import { inputFault } from './input-fault.ts';
 import { createSharedWait } from './shared-wait.ts';
 import { pumpStream, type StreamPump } from './stream-pump.ts';
 
-/** Calls and streams that one window may have open: far beyond what it needs, so a loop of it is stopped. */
+/** Calls and streams that one window may have open: far beyond what it needs, so that a runaway loop there is stopped. */
 export const openLimit = 256;
 
 export interface ServeOptions {
-  /** Told of what is our mistake or the window's: an unexpected error of a handler, a frame that makes no sense. */
+  /** Called for internal errors: an unexpected error of a handler, or a frame that makes no sense. */
   readonly onError?: (error: unknown, during: string) => void;
 }
 
-/** What a window sent by mistake. Where in our code it was found tells nothing, so it is told without a stack. */
+/** A malformed frame from a window. Reported without a stack: where the host noticed it explains nothing. */
 export class BadFrame extends Error {}
 
 interface Open {
@@ -59,7 +59,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
   };
 
   const start = ({ id, method, input }: Extract<ClientFrame, { t: 'call' }>) => {
-    // The first call of that id goes on: an answer to the second would be taken for the first one's.
+    // The first call of that id continues; the second gets no reply, which the window would take for the first one's.
     if (open.has(id)) return report(new BadFrame(`the id ${id} is in use`), 'wire');
     const refuse = (reason: Fault) => wire.send({ t: 'fault', id, fault: reason });
     if (open.size >= openLimit) return refuse(tooMany);
@@ -122,7 +122,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
   };
 }
 
-/** Own properties alone: `__proto__` and `constructor` are no methods. */
+/** Own properties only: `__proto__` and `constructor` are not methods. */
 function isMethod(name: string): name is Method {
   return Object.hasOwn(contract, name);
 }
@@ -156,7 +156,7 @@ function noSuchMethod(method: string): Fault {
   );
 }
 
-/** What crosses the wire for an error: a fault as it is, anything else without its text and stack, which may hold anything. */
+/** The fault sent for an error: a `FaultError`'s own; any other error loses its text and stack, which may hold secrets. */
 function faultOf(error: unknown, method: string): Fault {
   if (error instanceof FaultError) return error.fault;
   return fault(

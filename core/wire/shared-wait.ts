@@ -1,4 +1,4 @@
-/** How long the streams of one window wait between their batches: the more of them send, the longer, since each frame costs the window a task. */
+/** How long the streams of one window wait between their batches: longer the more of them send, since each frame costs the window a task. */
 import { batchMs } from './batch.ts';
 
 export interface SharedWait {
@@ -8,11 +8,11 @@ export interface SharedWait {
   ms(): number;
 }
 
-/** Beside so few others a stream sends as often as the window paints. */
+/** Up to this many streams each send as often as the window paints. */
 const freeStreams = 2;
-/** The longest wait: what one reads along with still flows. */
+/** The longest wait, short enough that text still seems to flow. */
 const mostMs = 100;
-/** Who sent within this time is counted. */
+/** Streams that sent within this time are counted. */
 const recentMs = 250;
 
 /** `now` in monotonic milliseconds. */

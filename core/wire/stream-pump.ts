@@ -4,9 +4,9 @@ import { createBatch } from './batch.ts';
 import { createCredit } from './credit.ts';
 
 export interface StreamPump {
-  /** The window takes that many further batches. */
+  /** The window accepts that many more batches. */
   grant(count: number): void;
-  /** Ends it without a further batch, and lets the iterable go. */
+  /** Ends the stream without another batch, and closes the iterable. */
   stop(): void;
 }
 
@@ -17,13 +17,13 @@ export interface StreamEnds {
   end(): void;
   /** The iterable threw; what it gave before has been sent. */
   failed(error: unknown): void;
-  /** The iterable failed to let go after `stop`. */
+  /** The iterable failed to close after `stop`. */
   stray(error: unknown): void;
 }
 
 /**
- * Starts at once. With no credit left the iterable is not pulled: at most one item that was asked for before waits.
- * What is gathered has its credit, since a batch is the only thing that spends one.
+ * Starts at once. Without credit the iterable is not pulled: at most one item requested before waits. Gathered
+ * items always have a credit, since only sending a batch spends one.
  */
 export function pumpStream(iterable: AsyncIterable<unknown>, ends: StreamEnds): StreamPump {
   const credit = createCredit(initialCredit);
@@ -48,7 +48,7 @@ export function pumpStream(iterable: AsyncIterable<unknown>, ends: StreamEnds): 
       if (pulled.done === true) break;
       if (!(await credit.available())) return;
       batch.add(pulled.value);
-      // An iterable that never waits would keep timers, other calls and the cancel itself from their turn.
+      // An iterable that never waits would block timers, other calls and its own cancellation.
       if (batches > seen) await nextTurn();
     }
     batch.flush();
