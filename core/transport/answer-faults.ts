@@ -1,4 +1,4 @@
-/** Reads an answer that is no success, or not what the protocol describes, as a fault that says what to check (ERR-1, ERR-3, ADDR-5). */
+/** Turns a failed response, or one that does not follow the protocol, into a fault that says what to check (ERR-1, ERR-3, ADDR-5). */
 import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -20,7 +20,7 @@ import { parseRetryAfter } from './retry.ts';
 
 /** An answer whose body was read as text, up to a bound. */
 export interface TextAnswer {
-  /** The address that was asked. */
+  /** The address of the request. */
   readonly url: string;
   readonly status: number;
   readonly headers: HeaderList;
@@ -32,8 +32,8 @@ type ParseError = (body: string, headers: Readonly<Record<string, string>>) => E
 const excerptLength = 2_000;
 
 /**
- * The fault of an answer with a status other than 2xx. `now` in epoch milliseconds, for a `Retry-After` date.
- * A redirect is a fault of kind `redirect` that names where it pointed (ADDR-5); all others are of kind `status`.
+ * The fault of an answer with a status other than 2xx. `now` in epoch milliseconds, for a `Retry-After` date. A
+ * redirect is a fault of kind `redirect` that names its target (ADDR-5); all others are of kind `status`.
  */
 export function statusFault(answer: TextAnswer, parseError: ParseError, now: number): Fault {
   const { status } = answer;
@@ -57,7 +57,7 @@ export function statusFault(answer: TextAnswer, parseError: ParseError, now: num
   });
 }
 
-/** An answer of status 2xx that is neither the JSON nor the stream that was asked for: a web page, broken JSON, nothing at all. */
+/** An answer of status 2xx that is neither the JSON nor the stream that was asked for: a web page, broken JSON, or an empty body. */
 export function badAnswerFault(answer: TextAnswer): Fault {
   const host = hostOf(answer.url);
   const requestId = requestIdOf(answer.headers);
@@ -81,7 +81,7 @@ export function badAnswerFault(answer: TextAnswer): Fault {
       );
 }
 
-/** The JSON of an answer. Throws a `FaultError` of kind `bad-answer` where it is none, or nests deeper than is read. */
+/** The JSON of an answer. Throws a `FaultError` of kind `bad-answer` where it is not JSON, or nested too deeply. */
 export function jsonOfAnswer(answer: TextAnswer): Json {
   try {
     return parseJson(answer.body);
@@ -152,7 +152,7 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
   }
 }
 
-/** Another sentence; nothing where no wait is asked for: that it can be tried again, the button says. */
+/** A further sentence for the hint; empty where the gateway asks for no wait: the Retry button suffices. */
 function waitHint(retryAfterMs: number | undefined): string {
   if (retryAfterMs === undefined || retryAfterMs <= 0) return '';
   const seconds = Math.ceil(retryAfterMs / 1_000);

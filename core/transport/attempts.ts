@@ -1,4 +1,4 @@
-/** The loop around the attempts of one request: waits as the policy says, and can be woken or ended (ERR-2). */
+/** The loop around the attempts of one request: waits as the retry policy says; a wait can be cut short or aborted (ERR-2). */
 import { FaultError } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { abortReason } from './broken-faults.ts';
@@ -7,19 +7,19 @@ import { maxAttempts, retryDelay } from './retry.ts';
 export interface Wait {
   /** The attempt that failed, counted from 0. */
   readonly attempt: number;
-  /** All attempts that there can be. */
+  /** The most attempts there can be. */
   readonly of: number;
   readonly waitMs: number;
   readonly fault: Fault;
 }
 
 export interface AttemptsOptions {
-  /** Ends a wait at once; what it means is the reason, see `abortReason`. */
+  /** Ends a wait at once; `abortReason` turns its reason into the fault. */
   readonly signal: AbortSignal;
   readonly onWait: (wait: Wait) => void;
   /** In [0, 1); for the jitter. */
   readonly random?: () => number;
-  /** Whether such a request may be sent again by itself at all; the policy holds besides. */
+  /** Whether such a request may be sent again by itself at all; the retry policy must agree too. */
   readonly mayRepeat?: ((fault: Fault) => boolean) | undefined;
 }
 

@@ -56,7 +56,7 @@ function* slices(bytes: Buffer): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
 }
 
-/** Three bytes make four characters: what is left over of a chunk waits for the next one. */
+/** Three bytes make four characters: the rest of a chunk waits for the next one. */
 async function* base64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {

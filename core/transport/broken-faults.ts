@@ -1,4 +1,4 @@
-/** Says in plain words why an exchange did not come to its end once the connection stood (ERR-4, ERR-5, STREAM-2, STREAM-3). */
+/** Says in plain words why an exchange broke off after the connection was made (ERR-4, ERR-5, STREAM-2, STREAM-3). */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { codeField, systemCodeOf, inSeconds, suffix } from './error-code.ts';
@@ -6,8 +6,8 @@ import { codeField, systemCodeOf, inSeconds, suffix } from './error-code.ts';
 const checkAddress = 'Check that the address is that of a model gateway.';
 
 /**
- * The connection broke after the request, or a part of it, had been sent; what became of it is not known, so nothing
- * here is ever sent again by itself (ERR-5). `answerBegan`: the headers had come; `slept`: the computer did meanwhile.
+ * The connection broke after the request, or a part of it, had been sent; its fate is unknown, so these faults are
+ * never retried automatically (ERR-5). `answerBegan`: the headers had arrived; `slept`: the computer slept meanwhile.
  */
 export function brokenFault(
   error: unknown,
@@ -81,12 +81,12 @@ export function bodyTooLargeFault(url: URL, bound: number): Fault {
 /** The fault of an answer that the user stopped (STREAM-3). */
 export const stoppedFault: Fault = fault('stopped', 'Stopped.', 'Partial answer kept.', { attempts: 1 });
 
-/** What an abort means to the caller: its own fault where it gave one as the reason, else that it was stopped. */
+/** The error for an abort: the `FaultError` given as its reason, else `stoppedFault`. */
 export function abortReason(signal: AbortSignal): FaultError {
   return signal.reason instanceof FaultError ? signal.reason : new FaultError(stoppedFault);
 }
 
-/** The HTTP library's parser gave up; its code is not always set, and its `data` quotes the answer and stays out. */
+/** The HTTP library's parser gave up; its code is not always set, and its `data`, which quotes the answer, is left out. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === 'HTTPParserError';
 }

@@ -71,7 +71,7 @@ export function proxyRefusedFault(place: ConnectionPoint, status: number): Fault
   );
 }
 
-/** Where the proxy that was used is put right. */
+/** A hint at the place where the proxy is configured. */
 function checkHint(source: ProxySource | undefined): string {
   switch (source) {
     case 'profile':

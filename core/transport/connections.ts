@@ -1,15 +1,15 @@
-/** The connections that requests have open, for what concerns them all: the computer goes to sleep, and wakes. */
+/** The connections that requests have open, so that all of them learn when the computer goes to sleep and wakes. */
 
 /** What a request does about its connection. Both may come more than once, and either without the other. */
 export interface SleepingConnection {
-  /** From here on silence means nothing. */
+  /** From now on silence is no sign of a dead connection. */
   suspend(): void;
-  /** Silence counts anew, and the other end is asked at once whether it is still there. */
+  /** Silence is counted from zero again, and a keep-alive probe is sent at once. */
   resume(): void;
 }
 
 export interface Connections extends SleepingConnection {
-  /** Returns what takes it out again. */
+  /** Returns a function to remove it. */
   add(connection: SleepingConnection): () => void;
 }
 

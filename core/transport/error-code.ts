@@ -1,6 +1,6 @@
 /** The system's code of an error, as faults carry it. */
 
-/** The system's code of an error; where it is over several addresses (IPv6 and IPv4), that of the first with one. */
+/** The system's code of an error; of an error for several addresses (IPv6 and IPv4), the first code found. */
 export function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -13,7 +13,7 @@ export function systemCodeOf(error: unknown): string | undefined {
   return systemCodeOf(error.cause);
 }
 
-/** Codes of the HTTP library itself say nothing beyond the sentence that they would stand in. */
+/** Codes of the HTTP library itself add nothing to the sentence they would be quoted in. */
 const isTelling = (code: string | undefined): code is string => code !== undefined && !code.startsWith('UND_');
 
 export const codeField = (code: string | undefined): { readonly code?: string } => (isTelling(code) ? { code } : {});

@@ -1,4 +1,4 @@
-/** A form as it goes out: `multipart/form-data` by the platform, with the bytes of files read when their turn comes (AUTH-3). */
+/** A form as it goes out: `multipart/form-data` by the platform, where files are read only while they are sent (AUTH-3). */
 import type { OutgoingBody } from './body.ts';
 
 export interface SentForm extends OutgoingBody {

@@ -47,14 +47,14 @@ export function redactorOf({ key, profile }: GatewayAccess): Redactor {
   );
 }
 
-/** What a proxy says of the login it refused is not to be read by anybody either. */
+/** The proxy login, also redacted: a proxy may quote the login it refused. */
 function loginSecrets(network: Profile['network']): readonly string[] {
   const login = network?.login ?? '';
   const password = login.slice(login.indexOf(':') + 1);
   return [login, password, login === '' ? '' : Buffer.from(login).toString('base64')].filter((text) => text.length > 3);
 }
 
-/** The way to the profile's gateway, as the transport takes it. */
+/** The profile's proxy and authorities, in the form of the transport. */
 export function networkOf({
   profile: { network },
 }: {
@@ -63,7 +63,7 @@ export function networkOf({
   return network === undefined ? {} : { network };
 }
 
-/** The key's headers of a dialect of the user's own, which no list of ours has. */
+/** The headers with the key in a user's own dialect, which our lists do not know. */
 function ownKeyHeaders(dialect: Profile['dialect']): readonly string[] {
   return typeof dialect === 'string' ? [] : keyHeadersOf(dialect);
 }

@@ -2,8 +2,9 @@
  * Sends one request and hands over its answer as it arrives: the only file that speaks HTTP.
  *
  * Each request has a connection of its own, closed at its end, unless a `KeptConnection` is given. A kept one may have
- * been closed by the server in the moment of use; the request would then have to be sent again without knowing what
- * became of it, which ERR-5 forbids, or fail for no visible reason. It also makes Stop exact: it closes this socket alone.
+ * been closed by the server in the moment of use; the request would then have to be sent again without knowing what became
+ * of it, which ERR-5 forbids, or fail for no visible reason. A connection per request also makes Stop exact: it closes
+ * only this socket.
  */
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
@@ -37,7 +38,7 @@ export interface HttpRequest {
   readonly files?: BodyFiles;
   /** Goes out in place of `body`; its content type is among the headers. */
   readonly form?: SentForm;
-  /** Goes out in place of `body`, byte by byte as it is; of unknown length in chunks. */
+  /** Goes out in place of `body`, byte for byte; chunked if its length is unknown. */
   readonly raw?: RawBody;
 }
 
@@ -53,7 +54,7 @@ export function textOf({ body, form }: HttpRequest): string | undefined {
 }
 
 export interface HttpOptions {
-  /** Ends the request at whatever point it is and closes its socket. A `FaultError` as its reason is what is thrown. */
+  /** Ends the request at any point and closes its socket. Throws the signal's reason where that is a `FaultError`. */
   readonly signal: AbortSignal;
   readonly connectTimeoutMs: number;
   /** The longest silence: until the headers, then between bytes (ERR-4). Time in which the reader is busy does not count. */
@@ -68,21 +69,21 @@ export interface HttpOptions {
   readonly network?: Network;
   /** Where proxies are looked up; the process's own unless given. */
   readonly environment?: Environment;
-  /** What the computer says of proxies and authorities. */
+  /** The computer's settings for proxies and authorities. */
   readonly system?: SystemNetwork;
-  /** Where the connection is known while it is open. */
+  /** Where the connection is registered while it is open. */
   readonly connections?: Connections;
-  /** The connection to be used again where it is free, and left open at the end of a whole answer. */
+  /** The connection to reuse where it is free, and to leave open after a whole answer. */
   readonly kept?: KeptConnection | undefined;
-  /** The connection stands; the request is about to be sent. `isUsed`: as on others before. */
+  /** Connected; the request is about to be sent. `isUsed`: the connection carried others before. */
   readonly onConnected?: (isUsed: boolean) => void;
-  /** So many bytes of the body are out of our hands, after each piece; a small one leaves in a single piece. */
+  /** Bytes of the body handed to the system so far, after each piece; a small body is a single piece. */
   readonly onUpload?: (sent: number, total: number) => void;
 }
 
 export interface HttpResponse {
   readonly status: number;
-  /** The words behind the status, which some services make up; absent where nothing was sent. */
+  /** The reason phrase after the status, which some services make up; absent where nothing was sent. */
   readonly statusText?: string;
   /** As received: order, case and repetitions kept. */
   readonly headers: HeaderList;
@@ -91,22 +92,22 @@ export interface HttpResponse {
    * reason of the abort. Leaving the loop closes the connection.
    */
   readonly body: AsyncIterable<Uint8Array>;
-  /** What came behind the body, with names in lower case; empty until it has ended, and mostly then. */
+  /** Trailers after the body, names in lower case; empty until the body has ended, and mostly then too. */
   readonly trailers?: () => HeaderList;
-  /** Closes the connection; for an answer whose body is not wanted. */
+  /** Closes the connection; for callers that do not want the body. */
   close(): void;
 }
 
-/** How the rest of the core sees this file, so that tests can put a scripted one in its place. */
+/** The type of `send`, so that tests can pass a scripted one. */
 export type Send = (request: HttpRequest, options: HttpOptions) => Promise<HttpResponse>;
 
 export const defaultMaxHeaderBytes = 64 * 1024;
-/** A stream of this length holds more text than can be shown; V8 ends strings at twice that. */
+/** A stream of this length holds more text than can be shown; V8's longest string is twice that. */
 export const defaultMaxBodyBytes = 256 * 1024 * 1024;
 
 /**
- * So many bytes wait for a reader before the sender is held back. Where the library holds it back and the connection
- * ends in that moment, the library ends the whole process (nodejs/undici#5360); a reader is hardly ever so far behind.
+ * Bytes that may wait for a reader before the sender is paused. If the library pauses it and the connection ends in
+ * that moment, the library ends the whole process (nodejs/undici#5360); a reader is hardly ever so far behind.
  */
 const mostUnread = 16 * 1024 * 1024;
 
@@ -140,7 +141,7 @@ async function connect(url: URL, options: HttpOptions): Promise<OpenConnection> 
   return connectionOn(socket, destinationOf(url, options), options.maxHeaderBytes ?? defaultMaxHeaderBytes);
 }
 
-/** Sends as `send` does, on the ways that the computer names, over connections that outlive its sleep or are found gone. */
+/** Sends as `send` does, using the computer's proxies and authorities, over connections that survive its sleep or are noticed as dead. */
 export function sendThrough(system: SystemNetwork, connections?: Connections): Send {
   const ours = connections === undefined ? { system } : { system, connections };
   return (request, options) => send(request, { ...ours, ...options });
@@ -237,7 +238,7 @@ class OneRequest {
     }
   }
 
-  /** A small one in one piece, so that it leaves together with the headers. */
+  /** A small body in one piece, so that it is sent together with the headers. */
   async #bodyToSend(body: RawBody): Promise<Buffer | Readable> {
     if (body.length === undefined || body.length > sliceBytes) return Readable.from(this.#watched(body));
     const chunks: Uint8Array[] = [];
@@ -257,7 +258,7 @@ class OneRequest {
         this.#options.onUpload?.(sent, body.length ?? sent);
       }
     } catch (error) {
-      // A file that cannot be read is the reason, and not the connection that breaks over it.
+      // Reports the file that cannot be read, and not the connection that breaks because of it.
       this.#fail(error);
       throw error;
     }

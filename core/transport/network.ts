@@ -1,10 +1,10 @@
-/** The way to a host: which proxy leads there, and which authorities are trusted on it. */
+/** Finds the proxy for a host and the authorities trusted there. */
 import tls from 'node:tls';
 import type { Network } from '../../shared/profile-network.ts';
 import { environmentProxyFor, isProxied, parseProxy, systemProxyIn } from './proxy.ts';
 import type { Environment, Proxy, UnusableProxy } from './proxy.ts';
 
-/** What the computer itself says of the way out; each absent where the host cannot ask. */
+/** The computer's own network settings; each absent where the host cannot read it. */
 export interface SystemNetwork {
   /** For an address: a list as a proxy script returns it, e.g. `PROXY host:port; DIRECT`. */
   readonly resolveProxy?: (url: string) => Promise<string>;
@@ -28,12 +28,12 @@ export async function findProxy(
   if (network?.proxy === 'own') return parseProxy('profile', network.proxyUrl, network.login);
   const named = environmentProxyFor(target, environment);
   if (named !== 'unset') return named;
-  // What the computer cannot tell (a script that is not there) is no reason to send nothing.
+  // If the computer cannot answer (its proxy script is missing), the request is sent directly.
   const list = await system.resolveProxy?.(`${target.origin}/`).catch(() => 'DIRECT');
   return list === undefined ? undefined : systemProxyIn(list);
 }
 
-/** What Node read of the system where it can: `NODE_EXTRA_CA_CERTS` is among its own. */
+/** The system's authorities, if Node can read them; `NODE_EXTRA_CA_CERTS` is in Node's own list. */
 export function systemCertificates(): readonly string[] {
   const { getCACertificates } = tls as { readonly getCACertificates?: (type: 'default' | 'system') => string[] };
   try {
@@ -57,11 +57,11 @@ export const unknownAuthority: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** Some hundred certificates are read once, and not for each connection. */
+/** Caches contexts: some hundred certificates are parsed once, and not for each connection. */
 const contexts = new Map<string, tls.SecureContext>();
 const mostContexts = 20;
 
-/** Trusts `more` beside the usual authorities; undefined for these alone. Throws where a certificate cannot be read. */
+/** Trusts `more` beside the usual authorities; undefined for only these. Throws where a certificate cannot be read. */
 export function trusting(more: readonly string[]): tls.SecureContext | undefined {
   if (more.length === 0) return undefined;
   const key = more.join('\n');

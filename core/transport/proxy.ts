@@ -1,10 +1,10 @@
-/** Which proxy leads to an address: as the environment, a profile or the system's settings name it. */
+/** Which proxy leads to an address: from the environment, a profile or the system's settings. */
 import { isLoopback } from '../../shared/host-names.ts';
 import { percentDecoded } from '../../shared/percent-decoded.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Who named it: there it is put right. */
+/** Where the proxy was configured, and is to be corrected. */
 export type ProxySource = 'environment' | 'profile' | 'system';
 
 export interface Proxy {
@@ -31,7 +31,7 @@ export function isProxied(target: URL): boolean {
 
 /**
  * From HTTPS_PROXY or ALL_PROXY minus NO_PROXY, in lower case first as curl does; undefined for a direct connection.
- * `unset` where the environment says nothing of proxies.
+ * `unset` where no such variable is set.
  */
 export function environmentProxyFor(
   target: URL,
@@ -57,8 +57,8 @@ function firstSet(
 }
 
 /**
- * The first of a list, as a proxy script returns it, that can be spoken to; undefined for a direct connection. A SOCKS
- * proxy is passed over for another proxy, never for none: going round it is nothing the computer was set to.
+ * The first of a list, as a proxy script returns it, that is supported; undefined for a direct connection. A SOCKS
+ * proxy is skipped for another proxy, but never for a direct connection: the computer was not set to bypass it.
  */
 export function systemProxyIn(list: string): Proxy | UnusableProxy | undefined {
   const entries = list.split(';').map((entry) => entry.trim().split(/\s+/));
@@ -72,7 +72,7 @@ export function systemProxyIn(list: string): Proxy | UnusableProxy | undefined {
   return socks ? { source: 'system', problem: 'names a SOCKS proxy; only HTTP proxies work' } : undefined;
 }
 
-/** `login`, as `user:password`, takes the place of the one in the address. */
+/** `login`, as `user:password`, replaces the login in the address. */
 export function parseProxy(source: ProxySource, value: string, login = ''): Proxy | UnusableProxy {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `http://${value}`;
   if (!URL.canParse(address)) return { source, problem: 'is not a valid address' };
@@ -98,7 +98,10 @@ export function parseProxy(source: ProxySource, value: string, login = ''): Prox
   };
 }
 
-/** NO_PROXY: names separated by commas or blanks; each covers its subdomains too, with or without a leading dot; a port narrows it; `*` is all. */
+/**
+ * NO_PROXY: names separated by commas or blanks; each covers its subdomains too, with or without a leading dot; a
+ * port limits it to that port; `*` is all.
+ */
 function isExcepted(target: URL, exceptions: string): boolean {
   const host = target.hostname.toLowerCase().replace(/^\[|\]$/g, '');
   const port = target.port === '' ? '443' : target.port;

@@ -2,11 +2,11 @@
 
 export interface ReadText {
   readonly text: string;
-  /** False where the bound was met: the text may end in the middle of anything, a key that is repeated among it. */
+  /** False where the bound was reached: the text may end anywhere, even inside a quoted key. */
   readonly isWhole: boolean;
 }
 
-/** Resolves to the text of at most `maxBytes`; what is longer is cut there and the rest never read. Throws as the body does. */
+/** Resolves to the text of at most `maxBytes`; longer bodies are cut there and the rest is never read. Throws as the body does. */
 export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReadText> {
   const parts: Uint8Array[] = [];
   let left = maxBytes;

@@ -1,11 +1,11 @@
-/** What goes behind the body of a request that is sent in chunks. */
+/** Writes trailers after the body of a chunked request. */
 import type { Socket } from 'node:net';
 import type { HeaderList } from '../../shared/exchange.ts';
 
-/** As the HTTP library ends such a body, in a piece of its own. */
+/** How the HTTP library ends a chunked body, in a separate write. */
 const lastChunk = '\r\n0\r\n\r\n';
 
-/** To be called once the last byte of the body is out of our hands: the library has no place for trailers, so what it writes next is written with them. */
+/** Call it once the last byte of the body is written: the library cannot send trailers, so they are put into its next write. */
 export function endWithTrailers(socket: Socket, trailers: HeaderList): void {
   if (trailers.length === 0) return;
   const write = socket.write.bind(socket) as (...args: readonly unknown[]) => boolean;

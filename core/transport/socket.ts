@@ -8,19 +8,19 @@ import { findProxy, trusting, unknownAuthority } from './network.ts';
 import type { Way } from './network.ts';
 import type { Proxy } from './proxy.ts';
 
-/** The silence after which the system asks the other end whether it is still there. */
+/** The silence after which the system sends TCP keep-alive probes. */
 const keepAliveMs = 20_000;
-/** The same after a sleep of the computer; no system takes less. Ten questions, a second apart, go out in all (`uv__tcp_keepalive`). */
+/** The same after a sleep of the computer; no system accepts less. Ten probes are sent, a second apart (`uv__tcp_keepalive`). */
 const askAtOnceMs = 1_000;
 
-/** Has the system ask the other end now: a connection that is gone breaks within seconds, one that stands is left alone. */
+/** Lets the system probe the other end now: a dead connection breaks within seconds, a live one is not affected. */
 export function askWhetherThere(socket: net.Socket): void {
   socket.setKeepAlive(true, askAtOnceMs);
 }
 
 export interface SocketOptions extends Way {
   readonly signal: AbortSignal;
-  /** For everything until the connection can carry a request: name, TCP, proxy, TLS (ERR-4). */
+  /** For all steps until the connection is ready: name, TCP, proxy, TLS (ERR-4). */
   readonly connectTimeoutMs: number;
   /** Certificates (PEM) trusted besides those that Node trusts. */
   readonly ca: string | undefined;
@@ -36,7 +36,7 @@ export async function openSocket(target: URL, options: SocketOptions): Promise<n
   try {
     return await openOnce(target, options, { more: [], ms: options.connectTimeoutMs });
   } catch (error) {
-    // Nothing was sent. Those that the computer trusts are read only where they are needed: there may be hundreds.
+    // Nothing was sent, so it may be tried again. The computer's authorities are read only when needed: there may be hundreds.
     const unknown = error instanceof FaultError && unknownAuthority.has(error.fault.code ?? '');
     const more = unknown ? (options.system.certificates?.() ?? []) : [];
     if (more.length === 0) throw error;
@@ -72,13 +72,13 @@ function connectionFaultError(error: unknown, attempt: Attempt): FaultError {
   return error instanceof FaultError ? error : new FaultError(connectionFault(error, attempt.place));
 }
 
-/** One attempt: knows at which stage it is, and can be ended at any of them. */
+/** One attempt: knows its stage, and can be ended in any of them. */
 class Attempt {
   readonly #target: URL;
   #proxy: Proxy | undefined;
   #stage: Stage = 'reach';
   #sockets: net.Socket[] = [];
-  /** Rejects the stage under way; there is always one while the attempt is open. */
+  /** Rejects the current stage; there always is one while the attempt is open. */
   #reject: (error: unknown) => void = () => undefined;
   ended = false;
   reason: unknown;
@@ -156,9 +156,9 @@ class Attempt {
   #connect(socket: net.Socket, ready: 'connect' | 'secureConnect'): Promise<net.Socket> {
     this.#sockets.push(socket);
     socket.setNoDelay(true);
-    // After a sleep of the computer the other end may be gone without a word: asked, it says so.
+    // After a sleep of the computer the other end may be silently gone: probes reveal it.
     socket.setKeepAlive(true, keepAliveMs);
-    // Stays for the socket's life: whoever reads from it learns of an error by its own means.
+    // Stays for the socket's life, so that an error never crashes the app; readers of the socket handle it themselves.
     socket.on('error', () => undefined);
     return this.#during((resolve, reject) => {
       socket.once('error', reject);
@@ -178,7 +178,7 @@ class Attempt {
 
 const maxProxyHeadBytes = 16 * 1024;
 
-/** Reads a proxy's answer up to its blank line; nothing may follow, as the far end waits for us to speak first. */
+/** Reads a proxy's answer up to its blank line; nothing may follow it, since the target waits for us to speak first. */
 function readHead(socket: net.Socket, resolve: (head: string) => void, reject: (error: unknown) => void): void {
   let head = '';
   const stop = (): void => {

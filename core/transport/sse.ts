@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
 
-/** An event this large is no event of any protocol here; a picture as Base64 fits well. */
+/** No protocol here has larger events; a picture as Base64 fits well. */
 export const defaultMaxEventBytes = 32 * 1024 * 1024;
 
 export interface SseDecoder {
@@ -30,7 +30,7 @@ export function createSseDecoder(options: { readonly maxEventBytes?: number } = 
   const parser = createParser({
     maxBufferSize: bound,
     onEvent: (event) => {
-      // The parser checks what it holds back, which an event that lies whole in one chunk never is.
+      // The parser only checks what it buffers, and an event that is whole in one chunk never is.
       if (event.data.length > bound) overflown = true;
       if (!overflown) completed.push({ event: event.event, id: event.id, data: event.data });
     },
@@ -51,8 +51,8 @@ export function createSseDecoder(options: { readonly maxEventBytes?: number } = 
     push: (bytes) => feed(decoder.decode(bytes, { stream: true })),
     end: () => {
       const rest = decoder.decode();
-      // Two line ends: one for the open line, one that dispatches. After a CR the parser takes the first for its LF.
-      // A cut inside the word `data` would come out as an event without data, which nobody sent.
+      // Two line ends: one ends the open line, one dispatches. After a CR the parser takes the first for its LF. A
+      // cut inside the word `data` would give an event without data, which nobody sent.
       return feed(`${rest}\n\n`).filter((event) => event.data !== '');
     },
   };

@@ -1,6 +1,6 @@
-/** Tells when nothing came for too long while something was waited for (ERR-4). */
+/** Reports when nothing arrived for too long (ERR-4). */
 
-/** One timer that is moved forward, not made anew, for each of the many chunks of a stream. */
+/** One timer, refreshed and not recreated for each of the many chunks of a stream. */
 export class Watchdog {
   readonly #timer: NodeJS.Timeout;
   #watching = false;
@@ -9,14 +9,14 @@ export class Watchdog {
 
   constructor(milliseconds: number, onSilence: () => void) {
     this.#timer = setTimeout(() => {
-      // Some systems count the time asleep. Fires once: there may be no event when the computer wakes.
+      // Some systems' timers count time asleep. Waits once more: there may be no event when the computer wakes.
       if (this.#asleep) this.wake();
       else if (this.#watching) onSilence();
     }, milliseconds);
   }
 
   start(): void {
-    // A cleared timer would come back to life by `refresh`.
+    // `refresh` would restart a cleared timer.
     if (this.#ended) return;
     this.#watching = true;
     this.#timer.refresh();
@@ -26,12 +26,12 @@ export class Watchdog {
     this.#watching = false;
   }
 
-  /** The computer goes to sleep: what it sleeps through is no silence. */
+  /** The computer goes to sleep: time asleep does not count as silence. */
   sleep(): void {
     this.#asleep = true;
   }
 
-  /** The whole time counts anew. */
+  /** The full time starts again. */
   wake(): void {
     this.#asleep = false;
     if (!this.#ended) this.#timer.refresh();
