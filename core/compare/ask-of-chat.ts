@@ -1,11 +1,11 @@
-/** Takes what a chat asked last to the compare page, with the conversation that it was asked in. */
+/** Gives the compare page the last message of a chat, with the conversation before it. */
 import type { AskOfChat } from '../../shared/contract/compare.ts';
 import { compareLimits } from '../../shared/compare/setup.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { textOf } from '../../shared/message.ts';
 import type { History } from '../history/history.ts';
 
-/** Null where nothing was said in it. Throws a `FaultError`: `not-found`, or `input` where it is too long. */
+/** Null for a chat without messages. Throws a `FaultError`: `not-found`, or `input` where it is too long. */
 export function askOfChat(history: Pick<History, 'open' | 'turnsThrough'>, conversationId: string): AskOfChat | null {
   const last = history.open(conversationId, 1).messages.at(-1);
   const turns = history.turnsThrough(last?.id ?? null);

@@ -1,4 +1,4 @@
-/** Reads what has come of a cell from its conversation: the messages on the branch in view, and how they stand. */
+/** Reads the result of a cell from its conversation: the messages on the visible branch, and their state. */
 import { cutShort } from '../../shared/answer-end.ts';
 import { createHash } from 'node:crypto';
 import { metricsOf } from '../../shared/compare/cell-metrics.ts';
@@ -13,7 +13,7 @@ export type Branch = readonly ConversationMessage[];
 
 const pageSize = 200;
 
-/** All messages of the branch in view, oldest first. Throws `not-found` for a conversation that is gone. */
+/** All messages of the visible branch, oldest first. Throws `not-found` for a conversation that is gone. */
 export function branchOf(history: Pick<History, 'open' | 'page'>, conversationId: string): Branch {
   let { messages, before } = history.open(conversationId, pageSize);
   while (before !== null) {
@@ -29,7 +29,7 @@ export function answersOf(branch: Branch): readonly AssistantMessage[] {
   return branch.filter((message) => message.role === 'assistant');
 }
 
-/** Where a branch stands: its last message tells. */
+/** The state of a branch, from its last message. */
 export function stateOf(branch: Branch): CellState {
   const last = branch.at(-1);
   switch (last?.role) {
@@ -49,7 +49,7 @@ export function stateOf(branch: Branch): CellState {
 
 function stateOfAnswer(message: AssistantMessage): CellState {
   const { answer, chosenCandidate, facts } = message;
-  // A limit of tokens is met alike in every protocol, though one of them calls the answer incomplete.
+  // Reaching the token limit counts alike in every protocol, though one of them calls the answer incomplete.
   const status = isLimited(message) ? 'complete' : facts.status;
   switch (status) {
     case 'waiting':

@@ -1,4 +1,4 @@
-/** Readies the request of a cell: its lane at the case's point of the sweep, with what the lane takes along of the ask. */
+/** Prepares the request of a cell: its lane at the case's point of the sweep, with the parts of the setup that the lane can carry. */
 import { carriedBy, imageJobOf } from '../../shared/compare/lane-compatibility.ts';
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
 import type { LaneWithCapabilities } from '../../shared/compare/lane-capabilities.ts';
@@ -20,14 +20,14 @@ export interface CellSenderOptions {
   readonly history: Pick<History, 'open' | 'page' | 'addApart' | 'addSibling'>;
   readonly answers: Pick<Answers, 'readyApart' | 'readyBeside'>;
   readonly images: ImageSending;
-  /** The tools of these ids as they are now; those of tools that are gone are passed over. */
+  /** The tools of these ids as they are now; deleted ones are skipped. */
   readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
 }
 
 export interface CellSender {
   /**
-   * What the cell would send; where it was sent before, beside its first answer. Rejects with the fault where it must
-   * not be sent, and has added nothing then.
+   * The request the cell would send; a cell sent before gets a sibling of its first answer. Rejects with a fault
+   * where it must not be sent, and then adds nothing.
    */
   ready(run: CompareRun, cell: Cell): Promise<ReadyAnswer>;
 }
@@ -85,7 +85,7 @@ export function createCellSender({ history, answers, images, offeredTools }: Cel
   };
 }
 
-/** A conversation has settings; one of an image lane goes on by nothing of them. */
+/** A conversation must have settings, though that of an image lane is never continued with them. */
 function settingsOf({ model, api }: ImageLane): ChatSettings {
   return { model, protocol: protocolFor(api), system: '', stream: false, tools: [], parameters: noParameters };
 }

@@ -1,4 +1,4 @@
-/** Starts cells: all of a batch are readied first and go out together, so that no lane has a start over the others. */
+/** Starts cells: all of a batch are prepared first and sent together, so that no lane has a head start. */
 import type { Cell, CellPlace, CompareRun } from '../../shared/compare/run.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { CompareStore } from '../history/compare-store.ts';
@@ -16,15 +16,15 @@ export interface CellStartOptions {
 }
 
 export interface StartedCell {
-  /** As it is kept now; undefined for one that was stopped and shows what it brought before. */
+  /** The saved cell; undefined for one that was stopped and shows its earlier result. */
   readonly cell?: Cell;
   /** Conversation of a cell that was sent, now or before. */
   readonly conversationId?: string;
-  /** Its lane can send nothing with its profile as it is; `again`: it is as before, since another of the lane tells why. */
+  /** Set where its lane can't send anything with its profile; `again`: the cell keeps its state, since another cell of the lane shows the reason. */
   readonly heldBack?: { readonly place: CellPlace; readonly again: boolean };
 }
 
-/** Gives nothing, and sends nothing, where `isHeld` by the time that all is ready. Rejects where nothing can be kept; then nothing was sent. */
+/** Returns and sends nothing where `isHeld` once all is ready. Rejects where nothing can be saved; then nothing was sent. */
 export type StartCells = (
   run: CompareRun,
   batch: readonly UnderWay[],

@@ -1,4 +1,4 @@
-/** Stops cells: those that wait are taken out of the queue, those under way keep what came (STREAM-3). */
+/** Stops cells: queued ones leave the queue, running ones keep their partial answers (STREAM-3). */
 import { setImmediate } from 'node:timers/promises';
 import type { Cell, CellPlace } from '../../shared/compare/run.ts';
 import type { CompareStore } from '../history/compare-store.ts';
@@ -7,18 +7,18 @@ import { bare } from './reconcile-cell.ts';
 
 export interface CellStopOptions {
   readonly store: Pick<CompareStore, 'cell'>;
-  /** Keeps cells and tells of them. */
+  /** Saves cells and notifies windows. */
   readonly keep: (runId: string, cells: readonly Cell[]) => void;
-  /** Ends what is under way in a conversation; what runs for its tool calls waits for the user then. */
+  /** Stops the answer in a conversation; its running tool calls then wait for the user. */
   readonly stopConversation: (conversationId: string) => Promise<void>;
-  /** Brings the summary of a cell up to what its conversation says. */
+  /** Updates the summary of a cell from its conversation. */
   readonly refreshCell: (conversationId: string) => Promise<void>;
 }
 
 export interface CellStop {
-  /** Cells that were taken out of the queue: those that were sent before show what came then. */
+  /** Stops queued cells: those that were sent before show their earlier result. */
   waiting(runId: string, places: readonly CellPlace[]): Promise<void>;
-  /** Resolves when what came of it is kept. */
+  /** Stops a running cell. Resolves when its result is saved. */
   underWay(runId: string, entry: UnderWay): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createCellStop({ store, keep, stopConversation, refreshCell }: C
         await Promise.all(
           cells.flatMap(({ conversationId }) => (conversationId === undefined ? [] : refreshCell(conversationId))),
         );
-        // The host hears and does other things first.
+        // Lets the host do other work first.
         await setImmediate();
       }
     },
@@ -47,7 +47,7 @@ export function createCellStop({ store, keep, stopConversation, refreshCell }: C
       entry.stopped = true;
       await entry.begun;
       const { conversationId, state } = store.cell(runId, entry.place);
-      // It could not be kept as it was begun, and was not sent.
+      // It could not be saved when it was begun, so it was not sent.
       if (state === 'queued') return stop.waiting(runId, [entry.place]);
       if (state !== 'running' || conversationId === undefined) return;
       await stopConversation(conversationId);

@@ -1,4 +1,4 @@
-/** Follows the conversations of cells: keeps the summary of each as answers end, tools are answered and answers follow. */
+/** Follows the conversations of cells: keeps the summary of each as answers end, tools return and further answers follow. */
 import { isDeepStrictEqual } from 'node:util';
 import { isTextCheck } from '../../shared/compare/check-text.ts';
 import { isSettled, type Cell, type CompareRun } from '../../shared/compare/run.ts';
@@ -14,19 +14,19 @@ export interface CellWatchOptions {
   readonly answerJobs: Pick<AnswerJobs, 'isRunning' | 'finished'>;
   readonly judge: Judge;
   readonly runOf: (runId: string) => CompareRun;
-  /** The summary of a cell changed and is kept. */
+  /** The summary of a cell changed and is saved. */
   readonly onCell: (runId: string, cell: Cell) => void;
   readonly onError: (error: unknown, during: string) => void;
 }
 
 export interface CellWatch {
-  /** Brings the summary of the cell up to what its conversation says. Resolves when it is kept; never rejects. */
+  /** Updates the summary of the cell from its conversation. Resolves when it is saved; never rejects. */
   refresh(conversationId: string): Promise<void>;
-  /** The user shows another branch of a conversation, or another candidate of an answer in it: its cell tells of that one. */
+  /** The user shows another branch of a conversation, or another candidate of an answer in it: the cell then summarises that one. */
   shown(conversationId: string): void;
-  /** An answer of the cell was sent: its end is heard of, whether it can be kept or not. */
+  /** An answer of the cell was sent: waits for its end, even if that cannot be saved. */
   follow(conversationId: string, answerId: string): void;
-  /** Resolves once nothing is being looked at. */
+  /** Resolves once no refresh is running. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -38,7 +38,7 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
   /** Answers whose end is waited for. */
   const followed = new Set<string>();
 
-  /** Answers that end without being stored (on a full disk, say) are announced nowhere else. */
+  /** Only this reports answers that end without being saved, e.g. on a full disk. */
   const follow = (conversationId: string, answerId: string): void => {
     const end = followed.has(answerId) ? undefined : answerJobs.finished(answerId);
     if (end === undefined) return;
@@ -78,16 +78,16 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
     }
     const { cell: unjudged, isJudged } = action;
     const checks = isJudged ? (run.cases[cell.case]?.checks ?? []) : [];
-    // The next cell does not wait for checks that may take their time.
+    // Saved before the checks, so that the next cell does not wait for slow ones.
     const isEarly = cell.state === 'running' && !checks.every(isTextCheck);
     if (isEarly) keep(runId, unjudged);
     const verdicts =
       checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, unjudged.metrics ?? {}));
     if (refreshes.get(conversationId)?.again === true) return;
-    // It may have been sent again meanwhile.
+    // The cell may have been sent again meanwhile.
     if (store.cellOf(conversationId)?.cell.state !== (isEarly ? unjudged : cell).state) return;
     const next: Cell = { ...unjudged, verdicts };
-    // Fields in any order; a check without a note has none after it was read.
+    // Compared in any order of fields; reading a cell drops undefined ones, such as a check's note.
     if (!isDeepStrictEqual(next, isEarly ? unjudged : cell)) keep(runId, next);
   };
 
@@ -95,7 +95,7 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
     try {
       store.saveCells(runId, [cell]);
     } finally {
-      // Whatever the disk says, the cell takes up no place in the queue any more.
+      // Even if saving failed, the cell must free its place in the queue.
       onCell(runId, cell);
     }
   };
@@ -107,7 +107,7 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
       return known.done;
     }
     const work = async (): Promise<void> => {
-      // What is being written now is written whole first.
+      // Lets the writes in progress finish first.
       await Promise.resolve();
       for (;;) {
         const entry = refreshes.get(conversationId);
@@ -134,7 +134,7 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
     shown: (conversationId) => {
       try {
         const found = store.cellOf(conversationId);
-        // What is under way, or waits for it, is told of at its end.
+        // Cells that run or wait are refreshed at their end.
         if (found !== undefined && isSettled(found.cell.state)) void refresh(conversationId);
       } catch (error) {
         onError(error, 'looking after an answer of a run');
@@ -143,7 +143,7 @@ export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onE
     follow,
     settled: async () => {
       while (refreshes.size > 0) {
-        // Looked at again afterwards: one refresh may begin another.
+        // Repeated, since one refresh may begin another.
         await Promise.all([...refreshes.values()].map(({ done }) => done));
       }
     },

@@ -47,15 +47,15 @@ type CompareMethod = Extract<keyof Handlers, `compare.${string}`>;
 
 export interface Compare {
   readonly handlers: Pick<Handlers, CompareMethod>;
-  /** An answer has ended, is kept, and its calls are looked after. */
+  /** An answer has ended, is saved, and its tool calls were handled. */
   ended(message: AssistantMessage): void;
   /** The run as JSON that can be imported again. */
   export(runId: string): AsyncIterable<ExportPiece>;
-  /** Another branch of a conversation is in view, or another candidate of an answer in it. */
+  /** Another branch of a conversation is shown, or another candidate of an answer in it. */
   shown(conversationId: string): void;
-  /** Nothing more is begun; what is under way may still end. */
+  /** Begins nothing more; running answers may still end. */
   hold(): void;
-  /** Resolves once what has ended is kept; answers are ended before. */
+  /** Resolves once ended answers are saved; end the answers before calling it. */
   close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createCompare(options: CompareOptions): Compare {
       await answerJobs.stopConversation(conversationId);
       const last = branchOf(history, conversationId).at(-1);
       if (last?.role === 'tool' && last.calls.some(({ state }) => state === 'running')) tools.stopCalls(last.id);
-      // Results may have been complete just then, and the next answer asked for.
+      // The last tool result may just have come, and the next answer been requested.
       else await answerJobs.stopConversation(conversationId);
     },
   });

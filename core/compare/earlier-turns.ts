@@ -1,9 +1,9 @@
-/** What an answer of a run goes on from: the conversation that the run was asked with, as the answer's lane carries it. */
+/** The messages an answer of a run continues from: the conversation the run began with, as far as the answer's lane can carry it. */
 import { carriedBy } from '../../shared/compare/lane-compatibility.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { CompareStore } from '../history/compare-store.ts';
 
-/** None for a conversation of another kind, and for one of a run that begins with its own message. */
+/** Empty for a conversation of another kind, and for one of a run that begins with its own message. */
 export function earlierTurns(store: Pick<CompareStore, 'earlierOf'>, conversationId: string): readonly TurnMessage[] {
   const found = store.earlierOf(conversationId);
   if (found?.lane.kind !== 'text') return [];

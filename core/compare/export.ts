@@ -1,4 +1,4 @@
-/** Takes a run out of the app: as JSON that can be imported again, as CSV, or as a report in Markdown. */
+/** Exports a run: as JSON that can be imported again, as CSV, or as a report in Markdown. */
 import { setImmediate } from 'node:timers/promises';
 import { csvHead, csvLine } from '../../shared/compare/report/csv.ts';
 import { markdownOf } from '../../shared/compare/report/markdown.ts';
@@ -19,7 +19,7 @@ import { reportAnswer } from './report-answer.ts';
 export interface RunExportGround {
   readonly history: Pick<History, 'compare' | 'compareTransfer'>;
   readonly files: Pick<FileStore, 'find'>;
-  /** The tools of these ids as they are now; those of tools that are gone are passed over. */
+  /** The tools of these ids as they are now; deleted ones are skipped. */
   readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
   /** App version. */
   readonly version: string;
@@ -30,7 +30,7 @@ export interface RunExportGround {
 /** Cells that are read at once. */
 const cellsAtOnce = 200;
 
-/** Throws `not-found` where the run is gone. `done` counts cells. No key is in any of it: the record holds none. */
+/** Throws `not-found` where the run is gone. `done` counts cells. It never holds a key, since the records hold none. */
 export async function* exportRun(
   ground: RunExportGround,
   runId: string,
@@ -120,7 +120,7 @@ async function* reportOf(ground: RunExportGround, run: CompareRun): AsyncGenerat
     tools: run.tools ?? ground.offeredTools(run.ask.tools),
   });
   for (const section of parts) {
-    // A table may have many lines; a piece never ends within a character.
+    // A table may have many lines; splitting at line ends never splits a character.
     for (const text of section.split(/(?<=\n)/)) yield { text, cells: 0 };
     // Yields to the event loop between two answers.
     await setImmediate();

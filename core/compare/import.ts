@@ -1,4 +1,4 @@
-/** Takes a run in from a file: wholly, or not at all. */
+/** Imports a run from a file: wholly, or not at all. */
 import { randomUUID } from 'node:crypto';
 import {
   cellKey,
@@ -27,7 +27,7 @@ export interface RunImportGround {
 
 /**
  * Rejects with a `FaultError` of kind `input` where the file is no export of a run, is of a newer version, breaks off or
- * is damaged; nothing of it is there then. A run that is here already comes a second time, beside the first one.
+ * is damaged; then nothing is imported. A run that exists already is added a second time.
  */
 export async function importRun({ history, files }: RunImportGround, file: StoredFile): Promise<RunSummary> {
   const kept = await files.find(file.hash);
@@ -60,7 +60,7 @@ export async function importRun({ history, files }: RunImportGround, file: Store
 const foreign = 'This file isn’t an export of a Compare run.';
 
 interface ArrivingRun {
-  /** Throws a `FaultError` of kind `input` for what does not belong where it stands. */
+  /** Throws a `FaultError` of kind `input` for a record that is out of place. */
   take(item: Item<RunFileRecord>, number: number): void;
   finish(isWhole: boolean): RunSummary;
   abandon(): void;
@@ -75,7 +75,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
 
   const begin = (given: CompareRun): void => {
     if (run !== undefined) throw refusal('The file has two runs.');
-    // Where it goes on is told when all its cells are here.
+    // Whether it can be resumed is decided once all its cells are read.
     const { pausedBy: _, ...rest } = given;
     refuseImpossible(given);
     const arrived: CompareRun = { ...rest, id: randomUUID(), state: 'ended' };
@@ -149,7 +149,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
 
 const homeless = 'A conversation has no cell.';
 
-/** What no run of this app can be, though each of its parts may be right. */
+/** Refuses a run that this app could not have made, though each part is valid. */
 function refuseImpossible({ kind, lanes, cases, plan, votes }: CompareRun): void {
   if (lanes.some((lane) => lane.kind !== kind)) throw refusal('A lane is of another kind than its run.');
   if (cases.some(({ index }, at) => index !== at)) throw refusal('The cases are out of order.');
@@ -165,7 +165,7 @@ function orphan(conversation: ArrivingConversation | undefined): { readonly why:
   return conversation === undefined ? { why: 'It belongs to no conversation.' } : undefined;
 }
 
-/** With the ids that its answers have here. What was under way when it was written out was cut off. */
+/** The cell with its answers' new ids. One that was running when it was exported counts as cut off. */
 function arrivedCell(given: Cell, conversation: ArrivingConversation | undefined): Cell {
   const { conversationId: _, answerId, ...rest } = given;
   const state = given.state === 'running' ? 'interrupted' : given.state;

@@ -1,4 +1,4 @@
-/** The runs that this process has in hand: what of them waits, what is under way, and how that stands in numbers. */
+/** The runs that this process drives: their queued cells, running cells, and counts. */
 import { cellKey, type Cell, type CellPlace, type CompareRun } from '../../shared/compare/run.ts';
 import type { NextCell, RunFacts } from './reconcile-run.ts';
 import { createRunQueue, type RunQueue } from './run-queue.ts';
@@ -7,7 +7,7 @@ import { createRunSpending, type RunSpending } from './run-spending.ts';
 export interface UnderWay {
   readonly place: CellPlace;
   readonly profileId: string;
-  /** Set while its request is being readied. */
+  /** Set while its request is being prepared. */
   begun: Promise<void> | undefined;
   stopped: boolean;
 }
@@ -15,28 +15,28 @@ export interface UnderWay {
 export interface LiveRun {
   run: CompareRun;
   readonly queue: RunQueue;
-  /** Sent again by the user's own wish: they do not wait for the others, nor for the end of a pause. */
+  /** Cells the user retries: they wait neither for the others nor for the end of a pause. */
   urgent: readonly CellPlace[];
-  /** The cells that are being asked, each under its key. */
+  /** The running cells, by key. */
   readonly underWay: ReadonlyMap<string, UnderWay>;
-  /** Lanes of which nothing more is begun until the user asks for it: their profiles let nothing be sent. */
+  /** Lanes that begin nothing until the user retries: nothing can be sent with their profiles. */
   readonly heldBack: Set<number>;
   readonly spending: RunSpending;
-  /** How many calls are taking cells out of it now: it has not ended before they are through. */
+  /** How many calls are stopping cells now: the run cannot end before they finish. */
   stopping: number;
 }
 
 export interface LiveRuns {
   get(runId: string): LiveRun | undefined;
   all(): readonly LiveRun[];
-  /** `spent`: cells that have cost something before. */
+  /** `spent`: cells whose cost counts already. */
   add(run: CompareRun, queued: readonly CellPlace[], spent?: Iterable<Cell>): LiveRun;
   delete(runId: string): void;
-  /** As the reconciler sees it, but for what only the history tells. */
+  /** The input of the reconciler, without `leftOver`, which only the history knows. */
   factsOf(live: LiveRun): Omit<RunFacts, 'leftOver'>;
-  /** Takes cells out of what waits; they are under way from now on. */
+  /** Moves cells from the queue to the running ones. */
   take(live: LiveRun, cells: readonly NextCell[]): readonly UnderWay[];
-  /** An answer is under way in a cell that the queue did not begin: the user has answered its tool calls. */
+  /** Counts a cell as running that the queue did not begin: the user has answered its tool calls. */
   takeUp(live: LiveRun, place: CellPlace): void;
   done(live: LiveRun, place: CellPlace): void;
 }
@@ -115,7 +115,7 @@ export function createLiveRuns(): LiveRuns {
   };
 }
 
-/** Every case once before any of them is asked again. */
+/** Sorted so that every case is sent once before any is repeated. */
 export function inOrder(places: readonly CellPlace[]): readonly CellPlace[] {
   return places.toSorted((a, b) => a.repeat - b.repeat || a.case - b.case);
 }

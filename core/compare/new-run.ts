@@ -1,4 +1,4 @@
-/** Makes a run of a setup: names what is asked of whom, and refuses what could not be sent at all. */
+/** Makes a run from a setup: expands its lanes and cases, and refuses a setup of which nothing could be sent. */
 import { caseCount, casesOf } from '../../shared/compare/expand.ts';
 import { laneOver } from '../../shared/compare/lane-capabilities.ts';
 import type { CompareRun, RunCase } from '../../shared/compare/run.ts';
@@ -14,7 +14,7 @@ export interface NewRunOptions {
   readonly profileName: (profileId: string) => string | undefined;
   /** How a profile's gateway is spoken to; undefined where the profile is gone. */
   readonly dialectOfProfile: (profileId: string) => Dialect | undefined;
-  /** The tools of these ids as they are now; those of tools that are gone are passed over. */
+  /** The tools of these ids as they are now; deleted ones are skipped. */
   readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -1,29 +1,29 @@
-/** What a cell of a run calls for as its conversation stands: that in, what is to be done out. Pure; cell-watch.ts does it. */
+/** Decides what a cell needs: the state of its conversation in, the action out. Pure; cell-watch.ts carries it out. */
 import type { Cell, CellState } from '../../shared/compare/run.ts';
 import { fault } from '../../shared/fault.ts';
 import { rewordImageFault } from '../images/image-faults.ts';
 import { answersOf, stateOf, type Branch, type BranchSummary } from './cell-branch.ts';
 
 export interface CellFacts {
-  /** As it is kept. */
+  /** The cell as saved. */
   readonly cell: Cell;
   /** The branch that is shown. */
   readonly branch: Branch;
   /** It is of a run of images. */
   readonly isImage: boolean;
-  /** Whether this process is at an answer. */
+  /** Whether this process is running an answer. */
   readonly isRunning: (answerId: string) => boolean;
-  /** What there is to say of the branch once it no longer changes by itself. */
+  /** The summary of the branch; valid once it no longer changes by itself. */
   readonly summary: () => BranchSummary;
 }
 
 export type CellAction =
   | {
-      /** Something is under way. */
+      /** Something is still running. */
       readonly type: 'wait';
-      /** Its end is to be heard of. */
+      /** The running answer whose end to wait for. */
       readonly answerId?: string;
-      /** Kept meanwhile. */
+      /** The cell to save meanwhile. */
       readonly cell?: Cell;
     }
   | {
@@ -35,13 +35,13 @@ export type CellAction =
       readonly isJudged: boolean;
     };
 
-/** Answers that checks can be made on. */
+/** States whose answers can be checked. */
 const judged: readonly CellState[] = ['done', 'calls', 'incomplete'];
 
 export function reconcileCell({ cell, branch, isImage, isRunning, summary }: CellFacts): CellAction {
   const { answerId } = cell;
   const isBeside = answerId !== undefined && isRunning(answerId) && !branch.some(({ id }) => id === answerId);
-  // The branch that is shown has its turn when the answer beside it has ended.
+  // The visible branch is summarised when the answer running on another branch has ended.
   if (cell.state === 'running' && isBeside) return { type: 'wait', answerId };
 
   const isUnderWay = stateOf(branch) === 'running';
@@ -67,7 +67,7 @@ export function reconcileCell({ cell, branch, isImage, isRunning, summary }: Cel
   return { type: 'settle', cell: ended, isJudged: judged.includes(told.state) };
 }
 
-/** A cell with nothing known of its answer. */
+/** A cell without anything of its answer. */
 export function bare({ lane, case: at, repeat, state, conversationId, takes }: Cell): Cell {
   return {
     lane,

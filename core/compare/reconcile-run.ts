@@ -1,37 +1,37 @@
-/** What a run calls for as it stands: its state in, what is to be done out. Pure; run-loop.ts does it. */
+/** Decides what a run needs next: its state in, actions out. Pure; run-loop.ts carries them out. */
 import type { RunStanding } from '../../shared/compare/run.ts';
 
-/** A lane of a run in hand, in numbers. */
+/** The state of a lane in numbers. */
 export interface LaneFacts {
   readonly profileId: string;
-  /** Cells that wait in its queue. */
+  /** Cells in its queue. */
   readonly waiting: number;
   readonly underWay: number;
-  /** Cells that were taken from its queue so far: how far it is. */
+  /** Cells that were taken from its queue so far: its progress. */
   readonly taken: number;
-  /** Nothing more of it is begun until the user asks for it. */
+  /** It begins nothing more until the user retries. */
   readonly heldBack: boolean;
 }
 
-/** A run in hand, in numbers. */
+/** A driven run, in numbers. */
 export interface RunFacts {
   readonly state: RunStanding['state'];
   readonly lanes: readonly LaneFacts[];
-  /** The lane of each cell that was sent again by the user's own wish, in their order. */
+  /** The lane of each cell that the user retries, in order. */
   readonly urgent: readonly number[];
   /** How many cells may be under way at once. */
   readonly inFlight: number;
-  /** How many more answers a profile may have under way, over all runs. */
+  /** How many more answers a profile may run at once, over all runs. */
   readonly roomOf: (profileId: string) => number;
-  /** It has cost what its plan allows. */
+  /** The run has reached the cost limit of its plan. */
   readonly overCost: boolean;
-  /** Cells are being taken out of it: it has not ended before that is through. */
+  /** Cells are being stopped: the run cannot end before that is done. */
   readonly stopping: boolean;
-  /** If it is resumed, at least one request will be sent. */
+  /** Whether resuming it would send at least one request. */
   readonly leftOver: () => boolean;
 }
 
-/** The next cell of a lane: of its queue, or of those that were sent again. */
+/** The next cell of a lane: from its queue, or from the retried ones. */
 export interface NextCell {
   readonly lane: number;
   readonly urgent: boolean;
@@ -41,12 +41,12 @@ type Stand = { readonly type: 'stand' } & Pick<RunStanding, 'state' | 'pausedBy'
 
 export type RunAction =
   | Stand
-  /** Together, so that no lane has a start over the others. */
+  /** Begun together, so that no lane has a head start. */
   | { readonly type: 'begin'; readonly cells: readonly NextCell[] }
-  /** Nothing is left to do: it is in hand no more. */
+  /** Nothing is left to do: this process stops driving it. */
   | { readonly type: 'let-go' };
 
-/** In the order in which it is to be done. */
+/** The actions, in the order to carry them out. */
 export function reconcileRun(run: RunFacts): readonly RunAction[] {
   const stand = standingOf(run);
   const state = stand?.state ?? run.state;
@@ -58,7 +58,10 @@ export function reconcileRun(run: RunFacts): readonly RunAction[] {
   ];
 }
 
-/** A run goes on when there is something to do again, and pauses when it has cost what its plan allows while something of it waits; what is under way ends by itself. */
+/**
+ * A run resumes when there is something to do again, and pauses when it has reached its cost limit while cells are
+ * queued; running cells end by themselves.
+ */
 function standingOf({ state, lanes, urgent, overCost, stopping }: RunFacts): Stand | undefined {
   const queued = sum(lanes, 'waiting');
   if (state === 'ended' && !stopping && queued + urgent.length + sum(lanes, 'underWay') > 0)
@@ -69,9 +72,9 @@ function standingOf({ state, lanes, urgent, overCost, stopping }: RunFacts): Sta
 }
 
 /**
- * As many cells as the bounds of the run and of its profiles leave room for. Those sent again wait neither for the
- * others nor for the end of a pause; of the others the lane with the fewest under way is next, of equals the one that
- * is the least far.
+ * As many cells as the bounds of the run and of its profiles leave room for. Retried cells wait neither for the
+ * others nor for the end of a pause; after them, the lane with the fewest running cells is next; of equals, the one
+ * that has begun the fewest.
  */
 function nextCells({ state, lanes, urgent, inFlight, roomOf }: RunFacts): readonly NextCell[] {
   const ahead = lanes.map((lane, at) => ({ ...lane, at }));
@@ -106,7 +109,7 @@ function nextCells({ state, lanes, urgent, inFlight, roomOf }: RunFacts): readon
   return cells;
 }
 
-/** A run has ended when nothing is left to begin and nothing is under way; it pauses when all that waits is in lanes that are held back. */
+/** A run has ended when nothing is left to begin and nothing is under way; it pauses when all queued cells are in lanes that are held back. */
 function withNothingBegun({ state, lanes, urgent, leftOver }: RunFacts): readonly RunAction[] {
   if (urgent.length + sum(lanes, 'underWay') > 0) return [];
   if (sum(lanes, 'waiting') === 0) {
@@ -121,16 +124,16 @@ function sum(lanes: readonly LaneFacts[], count: 'waiting' | 'underWay'): number
   return lanes.reduce((total, lane) => total + lane[count], 0);
 }
 
-/** The app ended, or ends, while it was running. */
+/** The new state of a run that was running when the app ended, or ends. */
 export function restRun({ state, leftOver }: Pick<RunFacts, 'state' | 'leftOver'>): readonly Stand[] {
   if (state !== 'running') return [];
   return [leftOver() ? { type: 'stand', state: 'paused', pausedBy: 'restart' } : { type: 'stand', state: 'ended' }];
 }
 
-/** `stop` is of the whole run; `give-up` is for what cannot be kept: nothing more may be sent. */
+/** `stop` stops the whole run; `give-up`: nothing can be saved, so nothing more may be sent. */
 export type RunCommand = 'pause' | 'resume' | 'stop' | 'give-up';
 
-/** What the user, or a failure, makes of a run. */
+/** The actions for a command of the user, or for a failure. */
 export function commandRun({ state, lanes }: Pick<RunFacts, 'state' | 'lanes'>, command: RunCommand): readonly Stand[] {
   switch (command) {
     case 'pause':
@@ -138,7 +141,7 @@ export function commandRun({ state, lanes }: Pick<RunFacts, 'state' | 'lanes'>, 
     case 'resume':
       return state !== 'running' && sum(lanes, 'waiting') > 0 ? [{ type: 'stand', state: 'running' }] : [];
     case 'stop':
-      // What was cut off is not to be gone on with, once everything was stopped.
+      // Once everything was stopped, cells that were cut off are not resumed either.
       return state === 'paused' ? [{ type: 'stand', state: 'ended' }] : [];
     case 'give-up':
       return [{ type: 'stand', state: 'paused', pausedBy: 'user' }];

@@ -1,4 +1,4 @@
-/** Reads of a cell what a report tells: its last answer, with the requests of all its rounds. */
+/** Reads what a report shows of a cell: its last answer, with the requests of all its rounds. */
 import { envelopeOf } from '../../shared/compare/losses.ts';
 import type { ReportAnswer, ReportRequest } from '../../shared/compare/report/report-answer.ts';
 import type { Cell } from '../../shared/compare/run.ts';
@@ -34,7 +34,7 @@ export function reportAnswer({ history }: ReportGround, { conversationId }: Cell
   return last;
 }
 
-/** The record of the attempt that brought the answer. */
+/** The record of the attempt that gave the answer. */
 function recordOf(
   store: TransferStore,
   messageId: string,
@@ -74,7 +74,7 @@ function* eventsOf(store: TransferStore, messageId: string, { number }: Attempt)
   for (const events of store.events(messageId, number)) yield* events;
 }
 
-/** What stands around an answer stands at the beginning of its stream and at the end, before marks of the end alone. */
+/** The fields around an answer are in the first events of a stream, and in the last before its end marks. */
 const firstEvents = 2;
 const lastEvents = 5;
 

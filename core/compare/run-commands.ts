@@ -1,4 +1,4 @@
-/** What the user makes of runs: starts, pauses, stops, resumes, retries and deletes them; and what becomes of those of a process that has ended. */
+/** The user's commands on runs: start, pause, stop, resume, retry and delete; and the recovery of those whose process has ended. */
 import { failedStates } from '../../shared/compare/outcome.ts';
 import type { Cell, CellPlace, CompareRun } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
@@ -36,13 +36,13 @@ export interface RunCommands {
   stop(runId: string, lane?: number): Promise<void>;
   /** Throws `input` where the cell is under way. */
   retry(runId: string, place: CellPlace): void;
-  /** Queues what failed, was not sent, came in part or was cut off; a run that is paused or has ended goes on. */
+  /** Queues cells that failed, were not sent, or are incomplete or cut off; resumes a run that is paused or has ended. */
   retryFailed(runId: string): void;
   remove(runId: string): Promise<void>;
-  /** Stops it and takes it out of sight for as long as that can be undone. */
+  /** Stops the run and hides it for as long as that can be undone. */
   discard(runId: string): Promise<void>;
   restore(runId: string): void;
-  /** Takes up what processes that have ended left under way: their runs are paused. */
+  /** Pauses runs that ended processes left running. */
   recover(): Promise<void>;
 }
 
@@ -84,11 +84,11 @@ export function createRunCommands(options: RunCommandsOptions): RunCommands {
     loop.turn(live);
   };
 
-  /** Texts that the end of the app cut off. */
+  /** Cells with text answers that the end of the app cut off. */
   const cutOff = (live: LiveRun): readonly Cell[] =>
     cellsIn(live.run.id, 'interrupted').filter(({ lane }) => mayRepeat(live.run, lane));
 
-  /** Queues cells with those that wait, in their order, and goes on with the run. */
+  /** Adds cells to the queue, in order, and resumes the run. */
   const queueAgain = (live: LiveRun, cells: readonly Cell[]): void => {
     const { id } = live.run;
     keep(
@@ -107,7 +107,7 @@ export function createRunCommands(options: RunCommandsOptions): RunCommands {
     await Promise.all(
       cut.flatMap(({ conversationId }) => (conversationId === undefined ? [] : refreshCell(conversationId))),
     );
-    // Results of tools that were there, and the answer to them not yet asked for: that is the user's to do.
+    // Tool results had come, but the answer to them was not requested yet: that is left to the user.
     const open = cut.map((cell) => store.cell(runId, cell)).filter(({ state }) => state === 'running');
     keep(
       runId,
@@ -141,7 +141,7 @@ export function createRunCommands(options: RunCommandsOptions): RunCommands {
     },
     resume: (runId) => {
       const live = liveToBegin(runId);
-      // Everything was stopped meanwhile, in another window say: nothing is left to go on with.
+      // Everything was stopped meanwhile, perhaps in another window: there is nothing to resume.
       if (live.run.state === 'ended') return loop.turn(live);
       queueAgain(live, cutOff(live));
     },

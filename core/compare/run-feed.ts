@@ -15,7 +15,7 @@ type Change =
 
 export interface RunFeed {
   cell(runId: string, cell: Cell): void;
-  /** Tells of a run that has just been added. */
+  /** Announces a run that was just added. */
   added(runId: string): void;
   /** Something of the run itself changed. */
   standing(runId: string, standing: RunStanding): void;
@@ -27,7 +27,7 @@ export interface RunFeed {
 
 /** Cells of one item: a small piece of the wire. */
 const portion = 500;
-/** A run with more cells is a grid, whose changes are told a few times a second. */
+/** A run with more cells is a grid, whose changes are sent a few times a second. */
 const fewCells = 24;
 const gridEveryMs = 250;
 const runsEveryMs = 300;
@@ -83,7 +83,7 @@ export function createRunFeed(store: Pick<CompareStore, 'run' | 'cells' | 'summa
   }
 }
 
-/** Cells before the run: one that has ended has its last cells told by then. */
+/** Cells before the run, so that a run shown as ended has all its cells. */
 function* updatesOf(changes: readonly Change[]): Generator<CompareUpdate> {
   const cells = changes.flatMap((change) => (change.type === 'cell' ? [change.cell] : []));
   if (cells.length > 0) yield { type: 'cells', cells };

@@ -1,4 +1,4 @@
-/** What comes in as a record of an exported run beside those of its cells' conversations, checked part by part (docs/compare-export.md). */
+/** The records of an exported run other than its cells' conversations, validated part by part (docs/compare-export.md). */
 import { z } from 'zod';
 import { checkSchema } from '../../shared/compare/answer-check.ts';
 import { arrivalSteps, type CellMetrics } from '../../shared/compare/metrics.ts';
@@ -50,10 +50,10 @@ const laneFields = z.discriminatedUnion('kind', [
   z.strictObject({ ...textLaneSchema.shape, ...named, capabilities }),
   z.strictObject({ ...imageLaneSchema.shape, ...named }),
 ]);
-/** In version 1 the API of a lane of images was its `way`. */
+/** In version 1 an image lane's `api` was called `way`. */
 const laneSchema = z.preprocess((lane) => renamed(lane, 'way', 'api'), laneFields) satisfies z.ZodType<RunLane>;
 
-/** Those for every case, and a case's own. */
+/** Checks for every case, and a case's own. */
 const mostChecks = 2 * compareLimits.checks;
 
 const caseSchema = z.object({
@@ -69,7 +69,7 @@ const toolSchema = toolDefinitionSchema
   .pick({ name: true, description: true, schema: true, strict: true })
   .extend({ strict: z.boolean().exactOptional() }) satisfies z.ZodType<OfferedTool>;
 
-/** As many as an ask may offer. */
+/** As many tools as a setup may offer. */
 const mostTools = 128;
 
 const voteSchema = z.object({
@@ -126,7 +126,7 @@ const cellFields = z.object({
   answerId: id.exactOptional(),
   takes: count,
   metrics: metricsSchema.exactOptional(),
-  // Characters may have two halves.
+  // A character may take two UTF-16 units.
   excerpt: z.string().max(2 * promptExcerptLength),
   textHash: z
     .string()
@@ -135,7 +135,7 @@ const cellFields = z.object({
   verdicts: z.array(z.object({ passed: z.boolean(), note: text.exactOptional() })).max(mostChecks),
   fault: faultSchema.exactOptional(),
 });
-/** In version 1 its metrics were its `figures`. */
+/** In version 1 a cell's `metrics` were called `figures`. */
 const cellSchema = z.preprocess((cell) => renamed(cell, 'figures', 'metrics'), cellFields) satisfies z.ZodType<Cell>;
 
 /** Reads one record of an export of a run. */

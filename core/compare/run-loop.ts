@@ -1,4 +1,4 @@
-/** Drives the runs in hand: after whatever happens to one, asks what it calls for as it stands (reconcile-run.ts) and does that. */
+/** Drives runs: after each event of a run, computes its next actions (reconcile-run.ts) and carries them out. */
 import { setImmediate } from 'node:timers/promises';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
@@ -21,32 +21,32 @@ export interface RunLoopOptions extends CellStartOptions {
   readonly store: CellStartOptions['store'] &
     Pick<CompareStore, 'run' | 'claim' | 'changeRun' | 'summary' | 'placesIn'>;
   readonly feed: Pick<RunFeed, 'cell' | 'standing'>;
-  /** Brings the summary of a cell up to what its conversation says. */
+  /** Updates the summary of a cell from its conversation. */
   readonly refreshCell: (conversationId: string) => Promise<void>;
   /** An answer of a cell was sent. */
   readonly follow: (conversationId: string, answerId: string) => void;
 }
 
 export interface RunLoop {
-  /** The run as it is now; one in hand is not read again. Throws `not-found`. */
+  /** The run as it is now; one that is being driven is not read again. Throws `not-found`. */
   run(runId: string): CompareRun;
-  /** Takes a new run in hand, and begins what there is room for. */
+  /** Drives a new run, and begins as many cells as there is room for. */
   start(run: CompareRun, places: readonly CellPlace[]): void;
-  /** The run in hand; takes it in hand where it is not. Throws `not-found`, or `input` where another process drives it. */
+  /** The live run; starts to drive it if this process does not yet. Throws `not-found`, or `input` where another process drives it. */
   live(runId: string): LiveRun;
-  /** Something happened to a run: what it calls for now is done. */
+  /** Something happened to a run: carries out its next actions. */
   turn(live: LiveRun): void;
   command(live: LiveRun, command: RunCommand): void;
-  /** Keeps a change of a run, and tells of it. Throws `not-found`. */
+  /** Saves a change of a run, and notifies windows. Throws `not-found`. */
   change(runId: string, changes: RunChange): void;
-  /** The summary of a cell is kept: its place is free, or taken again where an answer follows. */
+  /** The summary of a cell is saved: its place becomes free, or taken again where an answer follows. */
   onCell(runId: string, cell: Cell): void;
   letGo(runId: string): void;
   /** The app ended while the run was running. */
   rest(run: CompareRun): void;
   /** Begins nothing more from now on, and ends nothing for good. */
   hold(): void;
-  /** Resolves once what was being begun has begun; what was running is paused. */
+  /** Resolves once cells being prepared have begun; running runs are paused. */
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
   let held = false;
   const isHeld = (): boolean => held;
 
-  /** Those that may have cost something; none where nothing depends on it. */
+  /** Cells that may have cost something; none where the plan has no cost limit. */
   const spentOn = ({ id, plan }: CompareRun): readonly Cell[] =>
     plan.costLimit === undefined
       ? []
@@ -111,11 +111,11 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
   const rest = (run: CompareRun): void => carryOut(run, restRun({ state: run.state, leftOver: () => isLeftOver(run) }));
 
   const turn = (of: LiveRun): void => {
-    // One that was let go of meanwhile is somebody else's to drive.
+    // A run released meanwhile may be driven by another process.
     if (!held && lives.get(of.run.id) === of) carryOut(of.run, reconcileRun(factsOf(of)));
   };
 
-  /** Where the standing of one cannot be kept, the others and what was sent go on all the same. */
+  /** If one run's state cannot be saved, the other runs and what was sent continue. */
   const turns = (all: readonly LiveRun[]): void => {
     for (const of of all) {
       try {
@@ -136,12 +136,12 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
   };
 
   const send = async (of: LiveRun, batch: readonly UnderWay[]): Promise<void> => {
-    // A long row of refused ones must not keep the host from anything else.
+    // A long row of refused cells must not block the host.
     await setImmediate();
     const started = await startCells(of.run, batch, isHeld).catch((error: unknown) => {
-      // Nothing can be kept: nothing more is sent.
+      // Nothing can be saved, so nothing more is sent.
       for (const { place } of batch) lives.done(of, place);
-      // Those that were stopped meanwhile wait no more.
+      // Cells stopped meanwhile are not queued again.
       of.queue.add(batch.flatMap(({ place, stopped }) => (stopped ? [] : place)));
       giveUp(of);
       throw error;
@@ -163,7 +163,7 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
     of.queue.add(inOrder([place, ...of.queue.clear(place.lane)]));
   };
 
-  /** It stands paused in this process alone. */
+  /** The pause exists in this process only, since it cannot be saved. */
   const giveUp = (of: LiveRun): void => {
     for (const { state, pausedBy } of commandRun(factsOf(of), 'give-up')) {
       of.run = { ...of.run, state, ...(pausedBy === undefined ? {} : { pausedBy }) };
@@ -178,7 +178,7 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
     of.spending.add(cell);
     if (cell.state === 'running') lives.takeUp(of, placeOf(cell));
     else lives.done(of, cell);
-    // Another run may have waited for the profile; what was sent again goes before what waits of any.
+    // Another run may have waited for the profile; retried cells go before queued ones of any run.
     const byWish = (one: LiveRun): number => (one.urgent.length > 0 ? 0 : 1);
     turns(cell.state === 'running' ? [of] : lives.all().toSorted((a, b) => byWish(a) - byWish(b)));
   };
@@ -204,7 +204,7 @@ export function createRunLoop(options: RunLoopOptions): RunLoop {
   };
 }
 
-/** Whether answers of a lane that were cut off may be asked for again by themselves: an image may have been drawn and charged (IMG-10). */
+/** Whether answers of a lane that were cut off may be requested again automatically: an image may have been drawn and charged (IMG-10). */
 export function mayRepeat({ lanes }: CompareRun, at: number): boolean {
   const lane = lanes[at];
   return lane?.kind === 'text' && modelFacts(lane.model)?.output.includes('image') !== true;

@@ -21,7 +21,7 @@ export interface QueuedLane {
 
 interface LaneQueue {
   places: CellPlace[];
-  /** Index of the next one: taking from the front of a long array would move all of it. */
+  /** Index of the next cell: taking from the front of a long array would move all of it. */
   next: number;
   taken: number;
 }

@@ -2,14 +2,14 @@
 import { cellKey, type Cell, type CompareRun } from '../../shared/compare/run.ts';
 
 export interface RunSpending {
-  /** Takes what a cell says it cost; of each time that it was sent, the last word counts. */
+  /** Counts the cost of a cell; for each time it was sent, the latest number counts. */
   add(cell: Cell): void;
-  /** The user goes on with the run although it has cost so much: it may cost as much again. */
+  /** The user resumes a run at its cost limit: it may cost as much again. */
   allowMore(): void;
   readonly isOver: boolean;
 }
 
-/** `cells` are those that are there when the run is taken in hand. */
+/** `cells` are those that exist when this process starts to drive the run. */
 export function createRunSpending({ plan }: CompareRun, cells: Iterable<Cell>): RunSpending {
   const { costLimit } = plan;
   const byAnswer = new Map<string, number>();

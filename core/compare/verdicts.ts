@@ -1,4 +1,4 @@
-/** Makes the automatic checks of an answer: the simple ones at once, patterns, schemas and scripts in a thread and under a time limit. */
+/** Makes the automatic checks of an answer: simple ones directly; patterns, schemas and scripts in a thread with a time limit. */
 import { assertNever } from '../../shared/exhaustive.ts';
 import { checkProblem } from '../../shared/compare/check-problem.ts';
 import { checkAnswer, isTextCheck, type CheckedAnswer } from '../../shared/compare/check-text.ts';
@@ -10,7 +10,7 @@ import { inLine } from '../tools/tool-draft.ts';
 import { JobEnded, patternTimeMs, scriptBounds, type ToolWorkers } from '../tools/tool-workers.ts';
 import type { JobResult, WorkerJob } from '../tools/worker-job.ts';
 
-/** The verdicts of checks on an answer of a run, in their order. Never rejects for what a check or an answer holds. */
+/** The verdicts of checks on an answer of a run, in their order. Never rejects because of the content of a check or an answer. */
 export type Judge = (
   runId: string,
   checks: readonly AnswerCheck[],
@@ -22,20 +22,20 @@ export interface JudgeOptions {
   readonly workers: Pick<ToolWorkers, 'run'>;
 }
 
-/** A pattern or script that took too long so often within a run is not tried again there: a grid may hold thousands of answers. */
+/** A pattern or script that timed out this often within a run is not tried again there: a grid may hold thousands of answers. */
 const mostLate = 3;
 
-/** Runs whose late ones are remembered. */
+/** Runs whose timeouts are remembered. */
 const keptRuns = 20;
 
 interface Trials {
   late: number;
-  /** Aborted once it is no longer tried: what waits for a thread then is let go. */
+  /** Aborted once it is no longer tried: jobs that wait for a thread are dropped. */
   readonly given: AbortController;
 }
 
 export function createJudge({ schemas, workers }: JudgeOptions): Judge {
-  /** By run, then by what is tried; the run that was judged last is the last one. */
+  /** By run, then by pattern or script; the most recently judged run is last. */
   const trials = new Map<string, Map<string, Trials>>();
 
   const trialsOf = (runId: string, key: string): Trials => {
@@ -49,7 +49,7 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
     return found;
   };
 
-  /** Runs what the user wrote, under its limit; `ended` says why it has no result. */
+  /** Runs a pattern, schema or script of the user under its time limit; `ended` says why it has no result. */
   const tried = async <Job extends WorkerJob>(
     runId: string,
     key: string,
@@ -149,7 +149,7 @@ const endedPattern = {
   unstarted: 'The regular expression couldn’t be started.',
 };
 
-/** There may be one for each of thousands of answers. */
+/** Tight bounds: the script may run for each of thousands of answers. */
 const checkScriptBounds = { ...scriptBounds, timeMs: 1_000, result: 2_000, log: 0 };
 
 const endedScript = {
