@@ -1,4 +1,4 @@
-/** Reads a `Range` header: the one part of a file that a player or a preview asks for. */
+/** Reads a `Range` header: the one range of a file that a player or a preview requests. */
 
 export interface ByteRange {
   readonly start: number;
@@ -6,12 +6,12 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Undefined means all of it: no header, several ranges, or one that cannot be read, which are to be ignored. */
+/** Undefined means the whole file: no header, several ranges, or an invalid one, which HTTP lets us ignore. */
 export function byteRange(header: string | null, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {
-    // The last so many bytes.
+    // A suffix range: the last `count` bytes.
     const count = Math.min(Number(last), bytes);
     return count === 0 ? 'unsatisfiable' : { start: bytes - count, end: bytes };
   }

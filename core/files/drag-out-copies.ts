@@ -16,10 +16,10 @@ export interface DragOutCopies {
   close(): Promise<void>;
 }
 
-/** Programs that a file was dropped on may read it later: the last ones stay. */
+/** Copies that stay, the newest: a program that a file was dropped on may read it later. */
 const mostKept = 20;
 
-/** As a download would be called: a name may hold what must stand in none. */
+/** The name a download would get: the original may hold a secret or forbidden characters. */
 function nameIn(answer: Response): string | undefined {
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return name === undefined ? undefined : cleanFileName(decodeURIComponent(name));
@@ -30,7 +30,7 @@ export function createDragOutCopies(answerFile: (request: FileRequest) => Promis
   const drop = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   return {
     copy: async ({ hash, name, about }) => {
-      // These are no part of a name on Windows.
+      // Windows forbids these in names.
       const plain = cleanFileName(name.replaceAll(/[<>:"|?*]/g, ' '));
       const noted = about === undefined ? '' : `&about=${encodeURIComponent(about)}`;
       const { href: url } = new URL(`${fileAddress({ hash, name: plain })}${noted}`, 'http://kept.invalid');

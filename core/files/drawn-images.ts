@@ -5,14 +5,14 @@ import type { FileStore } from './file-store.ts';
 
 type Image = Extract<Block, { kind: 'image' }>;
 
-/** The answer with a file behind each image whose bytes came with it. Parts without one keep their identity. */
+/** The answer with a file behind each image whose bytes came with it. Unchanged parts stay the same objects. */
 export async function keepDrawnImages(answer: Answer, files: Pick<FileStore, 'add'>): Promise<Answer> {
   if (!answer.candidates.some(({ blocks }) => blocks.some(hasBytes))) return answer;
   const candidates = await Promise.all(answer.candidates.map((candidate) => keepIn(candidate, files)));
   return { ...answer, candidates };
 }
 
-/** The answer with a file behind each image that it names by an address (IMG-7); as it came where that is not available. */
+/** The answer with a file for each image that it gives by URL (IMG-7); an image that cannot be fetched stays as it was. */
 export async function bringNamedImages(
   answer: Answer,
   fetchImage: (url: string) => Promise<StoredFile>,
@@ -50,7 +50,7 @@ function hasBytes(block: Block): block is Image {
 
 async function keep(image: Image, name: string, files: Pick<FileStore, 'add'>): Promise<Image> {
   const bytes = Buffer.from(image.source.replace(/^data:[^,]*,/, ''), 'base64');
-  // What is no Base64 makes no file, and must not keep the others from theirs.
+  // Invalid Base64 makes no file, and must not stop the other images from getting theirs.
   if (bytes.length === 0) return image;
   const file = await files.add(name, chunksOf(bytes));
   return { ...image, source: fileMarker(file.hash), file };

@@ -1,12 +1,12 @@
-/** Reads from a JPEG, PNG or WebP file how its EXIF says that it lies, without decoding anything of it. */
+/** Reads from a JPEG, PNG or WebP file its EXIF orientation, without decoding the image. */
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** A block of EXIF is smaller; no more of a file is held. */
+/** Bound on the EXIF block that is read; real ones are smaller. */
 const mostExifBytes = 128 * 1024;
-/** Parts of a file that are looked at; one of thousands is damaged, or no picture. */
+/** Bound on the segments that are read; a file with more is damaged, or not an image. */
 const mostParts = 10_000;
 
-/** 1 to 8; 1 where it does not say, or cannot be read. Never rejects. */
+/** 1 to 8; 1 where there is none, or the file cannot be read. Never rejects. */
 export async function exifOrientation(path: string): Promise<number> {
   let file: FileHandle | undefined;
   try {
@@ -24,22 +24,22 @@ async function findExif(file: FileHandle): Promise<Buffer | undefined> {
   const start = await bytesAt(file, 0, 21);
   if (start.readUInt16BE(0) === 0xff_d8) return inParts(file, 2, jpegPart);
   if (start.toString('latin1', 1, 4) === 'PNG') return inParts(file, 8, pngPart);
-  // Its first part says whether there is some, and decoders go by that.
+  // The first chunk of a WebP says whether EXIF follows, and decoders rely on it.
   const isWebp = start.toString('latin1', 8, 16) === 'WEBPVP8X';
   if (isWebp && ((start[20] ?? 0) & webpHasExif) !== 0) {
     const exif = await inParts(file, 12, webpPart);
-    // Some write it with the mark of a JPEG before it.
+    // Some programs put JPEG's `Exif` prefix before it.
     return exif?.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
   }
   return undefined;
 }
 
 interface Part {
-  /** Where its bytes begin, counted from the beginning of the part, and how many they are. */
+  /** Where its data begins, counted from the beginning of the part, and its length in bytes. */
   readonly from: number;
   readonly length: number;
   readonly isExif: boolean;
-  /** Counted from its beginning; undefined behind the last one that may be EXIF. */
+  /** Offset of the next part, from the beginning of this one; undefined after the last that may be EXIF. */
   readonly next: number | undefined;
 }
 
@@ -59,10 +59,10 @@ async function inParts(
   return undefined;
 }
 
-/** A marker, its length with the two bytes that say it, and what it is for. */
+/** A JPEG segment: a marker, and a length that includes its own two bytes. */
 function jpegPart(head: Buffer): Part | undefined {
   if (head[0] !== 0xff) return undefined;
-  // Any number of these may stand before a marker.
+  // Any number of fill bytes (0xff) may precede a marker.
   if (head[1] === 0xff) return { from: 0, length: 0, isExif: false, next: 1 };
   const [marker = 0, length] = [head[1], head.readUInt16BE(2)];
   // The pixels begin.
@@ -71,7 +71,7 @@ function jpegPart(head: Buffer): Part | undefined {
   return { from: 10, length: length - 8, isExif, next: length + 2 };
 }
 
-/** Metadata behind the pixels is ignored by everything that shows or rotates the picture. */
+/** Metadata after the pixels is ignored by all programs that show or rotate the picture. */
 function pngPart(head: Buffer): Part {
   const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
   return { from: 8, length, isExif: type === 'eXIf', next: type === 'IDAT' ? undefined : length + 12 };
@@ -118,7 +118,7 @@ function valueAt(
   }
 }
 
-/** Throws where there is nothing any more; what is missing of the rest reads as zero. */
+/** Throws at the end of the file; bytes missing after a partial read are zero. */
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await file.read(bytes, 0, length, at);

@@ -8,10 +8,10 @@ import { textType, type FileType } from './text-type.ts';
 
 export type FileFacts = Omit<StoredFile, 'hash' | 'name' | 'bytes'>;
 
-/** Read of a file to see whether it is text. */
+/** Bytes read from a file to see whether it is text. */
 const headBytes = 256 * 1024;
 
-/** Never rejects for what is in the file: bytes that tell nothing are `application/octet-stream`. */
+/** Never rejects for what is in the file: unknown bytes are `application/octet-stream`. */
 export async function fileFacts(path: string, name: string): Promise<FileFacts> {
   const type = await fileType(path, name);
   return type.kind === 'image' ? { ...type, ...(await imageFacts(path, type.mimeType)) } : type;
@@ -20,7 +20,7 @@ export async function fileFacts(path: string, name: string): Promise<FileFacts> 
 /** What a file is, without its measures. Never rejects for what is in it. */
 export async function fileType(path: string, name: string): Promise<FileType> {
   const { bytes, whole } = await head(path);
-  // Before the signatures: the mark of UTF-16 is also how a sound file begins.
+  // Before the signatures: the byte order mark of UTF-16 also looks like the beginning of a sound file.
   const text = isMarked(bytes) ? textType(bytes, whole, name) : undefined;
   return text ?? (await signature(path)) ?? textType(bytes, whole, name) ?? unknownType;
 }
@@ -32,10 +32,10 @@ function isMarked([first, second]: Uint8Array): boolean {
 const unknownType: FileType = { mimeType: 'application/octet-stream', kind: 'other' };
 
 async function signature(path: string): Promise<FileType | undefined> {
-  // A damaged file may throw what its parser meets.
+  // The parser may throw on a damaged file.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found === undefined) return undefined;
-  // XML is text: its root tells more.
+  // XML is text: its root element tells the exact type.
   if (found.mime === 'application/xml') return undefined;
   const mimeType = mediaTypes[found.mime] ?? found.mime;
   return { mimeType, kind: kindOf(mimeType) };
@@ -79,15 +79,15 @@ async function head(path: string): Promise<{ readonly bytes: Uint8Array; readonl
   }
 }
 
-/** Nothing where the image cannot be measured. */
+/** Empty where the image cannot be measured. */
 async function imageFacts(path: string, mimeType: string): Promise<Pick<FileFacts, 'width' | 'height' | 'turned'>> {
   const found = await imageSizeFromFile(path).catch(() => undefined);
   const { width = 0, height = 0 } = found ?? {};
   if (![width, height].every((side) => Number.isInteger(side) && side > 0)) return {};
   const orientation = exifTypes.has(mimeType) ? await exifOrientation(path) : (found?.orientation ?? 1);
-  // EXIF: 5 to 8 turn by a quarter.
+  // EXIF orientations 5 to 8 swap width and height.
   return { width, height, ...(orientation >= 5 ? { turned: true as const } : {}) };
 }
 
-/** Where the sizes' own reader knows too little of it: what is told of an image and what is made of it must agree. */
+/** Types whose orientation the size library does not read well: the size shown of an image must match the image made from it. */
 const exifTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

@@ -1,7 +1,7 @@
-/** What a window asks of kept files, and what is written into the copies of pictures that it takes out. */
+/** A window's requests for kept files, and the metadata of the pictures it exports. */
 import type { PictureNotes } from '../../shared/images/picture-notes.ts';
 
-/** What of a request is looked at; a `Request` is one. */
+/** The parts of a request that are read; a `Request` fits. */
 export interface FileRequest {
   readonly method: string;
   readonly url: string;
@@ -9,13 +9,13 @@ export interface FileRequest {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** What a copy of a picture says of how it was made. */
+/** What an exported picture says about how it was made. */
 export interface SavedWords {
-  /** What is written into it; undefined where nothing is to be. */
+  /** The metadata to write; undefined for none. */
   readonly notes: PictureNotes | undefined;
-  /** A name that was made of the prompt, without what must stand in no file's name (AUTH-4). */
+  /** Removes secrets from a file name made from the prompt (AUTH-4). */
   readonly name: (name: string) => string;
 }
 
-/** `about` is the version that the picture is, or the answer that brought it. Undefined where nobody knows how it was made. */
+/** `about` is the id of the picture's version, or of the answer that it came with. Undefined where it is unknown how it was made. */
 export type WordsFor = (about: string, hash: string) => Promise<SavedWords | undefined>;

@@ -17,13 +17,13 @@ export interface KeptFile {
 
 export interface FileStore {
   /**
-   * Takes a file in, as its bytes come, and tells what it is. Rejects with a `FaultError` (`input` for an empty one,
-   * `too-large`, `storage`), or with what `bytes` throws; nothing is left of it then.
+   * Adds a file from a stream of bytes and returns what it is. Rejects with a `FaultError` (`input` for an empty
+   * one, `too-large`, `storage`), or with what `bytes` throws; nothing is left of it then.
    */
   add(name: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** Undefined where there is none of this hash, or where it is no hash. */
   find(hash: string): Promise<KeptFile | undefined>;
-  /** Removes one, whoever refers to it, unless it was taken in since `since` (epoch milliseconds); nothing to do where there is none. */
+  /** Removes a file, even if something refers to it, unless it was added since `since` (epoch milliseconds). No error where there is none. */
   remove(hash: string, since: number): Promise<void>;
   /** Removes files that nobody refers to, and parts that an ended process left behind, both untouched since `before` (epoch milliseconds). */
   sweep(before: number, referenced: (hashes: ReadonlySet<string>) => Promise<ReadonlySet<string>>): Promise<void>;
@@ -37,7 +37,7 @@ export interface FileStoreOptions {
   /** `keptFolder(dataDir, 'files')`, or in another process of the app the same folder. */
   readonly folder: KeptFolder;
   readonly maxBytes?: number;
-  /** Told of each file that is gone, for what was made from it. */
+  /** Called for each removed file, to remove what was derived from it. */
   readonly onRemoved?: (hash: string) => void;
 }
 
@@ -96,8 +96,8 @@ export function createFileStore(options: FileStoreOptions): FileStore {
       for (const hash of old.hashes) {
         if (wanted.has(hash)) continue;
         const path = pathOf(root, hash);
-        // It may have been taken in again meanwhile.
-        // One file at a time: clean-up is not urgent, and files are read meanwhile.
+        // The file may have been added again meanwhile. One file at a time:
+        // clean-up is not urgent, and files are read meanwhile.
         const found = await stat(path).catch(() => undefined);
         if (found === undefined || found.mtimeMs >= before) continue;
         await unlink(path).then(
@@ -114,7 +114,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
 /** The bytes of a kept file, from `start` up to and without `end`. Opened when they are first asked for; throws as the file system does. */
 export async function* readKept(file: KeptFile, start = 0, end = file.bytes): AsyncGenerator<Uint8Array> {
   if (end <= start) return;
-  // A multiple of three, so that a chunk of Base64 never waits for the next one.
+  // A multiple of three, so that each chunk encodes to Base64 without a rest.
   yield* createReadStream(file.path, { start, end: end - 1, highWaterMark: 192 * 1024 }) as AsyncIterable<Uint8Array>;
 }
 
@@ -163,7 +163,7 @@ async function moveInto(root: string, part: string, path: string): Promise<void>
   await Promise.all([syncFolder(below), syncFolder(root)]);
 }
 
-/** The renaming itself reaches the disk with its folder; Windows neither needs nor knows that. */
+/** A rename is on the disk only once its folder is synced; Windows neither needs nor supports that. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -174,7 +174,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Taken in again: its day begins anew. */
+/** Added again: the day until the sweep starts anew. */
 async function touch(path: string): Promise<void> {
   const now = new Date();
   await utimes(path, now, now);
@@ -204,7 +204,7 @@ async function oldFiles(
   return { hashes, parts };
 }
 
-/** Only the file system's own errors are about storage; those of the sender go through. */
+/** Only the file system's own errors are about storage; errors of the sender are passed on. */
 function storageFault(error: unknown, name: string): unknown {
   if (error instanceof FaultError || !(error instanceof Error) || !('syscall' in error)) return error;
   return new FaultError(

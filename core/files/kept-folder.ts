@@ -34,7 +34,7 @@ export function keptFolder(dataDir: string | undefined, name: string): KeptFolde
   };
 }
 
-/** A folder that another process of the app has made, and removes where it is a temporary one. */
+/** A folder that another process of the app has made, and removes if it is temporary. */
 export function folderAt(path: string): KeptFolder {
   return {
     isTemporary: true,

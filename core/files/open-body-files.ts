@@ -54,7 +54,7 @@ async function bodyFile(store: Pick<FileStore, 'find'>, file: StoredFile): Promi
       } catch {
         throw missing(file);
       }
-      // Cut since it was looked at: the request must not end as if it were whole.
+      // The file was cut since it was found: the request must fail, and not look complete.
       if (sent !== kept.bytes) throw missing(file);
     },
   };

@@ -1,4 +1,4 @@
-/** Fetches an image that an answer names, on its gateway's way: nothing but its address leaves. */
+/** Fetches an image that an answer gives by URL, through its gateway's proxy: only the address is sent. */
 import { isSameOrigin } from '../../shared/address.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
@@ -9,20 +9,20 @@ import type { HttpResponse, Send } from '../transport/http.ts';
 import type { FileStore } from './file-store.ts';
 import { percentDecoded } from '../../shared/percent-decoded.ts';
 
-/** What an image's address is fetched by, of the profile whose gateway named it. */
+/** What a fetch uses of the profile whose gateway gave the URL. */
 export interface ImageGateway extends Pick<GatewayAccess['profile'], 'root' | 'plainHttpHost' | 'network'> {
-  /** Knows its secrets, as far as they can be read: a gateway may write one into what an image says of itself. */
+  /** Knows the profile's secrets, if they can be read: a gateway may write one into an image's metadata. */
   readonly redactor?: Redactor | undefined;
 }
 
-/** How images are fetched that a profile's gateway named; undefined for a profile that is gone. */
+/** How images from a profile's gateway are fetched; undefined for a profile that is gone. */
 export function imageGateways(
   profiles: { has(id: string): boolean; secretsOf(id: string): Promise<GatewayAccess> },
   reach: (id: string) => Promise<Omit<ImageGateway, 'redactor'>>,
 ): (profileId: string) => Promise<ImageGateway | undefined> {
   return async (profileId) => {
     if (!profiles.has(profileId)) return undefined;
-    // With a keychain that is locked nothing was sent to the gateway in this run, and it knows no secret to give away.
+    // While the keychain is locked nothing was sent to the gateway in this run, so it has no secret to leak.
     const redactor = await profiles.secretsOf(profileId).then(redactorOf, () => undefined);
     return { ...(await reach(profileId)), redactor };
   };
@@ -31,7 +31,7 @@ export function imageGateways(
 export interface RemoteImageOptions {
   readonly send: Send;
   readonly files: Pick<FileStore, 'add'>;
-  /** Its own origin may be plain HTTP, as its profile has it: it is asked anyway. Its proxy and authorities hold for every address. */
+  /** The gateway's own origin may be plain HTTP if the profile allows it. Its proxy and authorities apply to every address. */
   readonly gateway?: ImageGateway | undefined;
   /** Bound on the image; what a page shows is smaller than what is kept. */
   readonly mostBytes?: number;
@@ -57,7 +57,7 @@ export async function fetchImage(url: string, signal: AbortSignal, options: Remo
   return file;
 }
 
-/** The same bytes, as long as no secret stands in them (AUTH-4): an image from which one was cut out could not be read. */
+/** Passes the bytes on, and throws if they hold a secret (AUTH-4): cutting it out would break the image. */
 async function* withoutSecrets(
   chunks: AsyncIterable<Uint8Array>,
   redactor: Redactor,
@@ -77,7 +77,7 @@ async function* withoutSecrets(
 }
 
 const leaked = 'Replace the API key, and report this to whoever runs the gateway.';
-/** Characters that one of a secret may take with its escapes. */
+/** Most characters that one character of a secret takes when escaped. */
 const longestEscaped = 6;
 
 async function follow(

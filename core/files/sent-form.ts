@@ -12,8 +12,8 @@ type Files = Pick<FileStore, 'find'>;
 type FilePart = Extract<FormPart, { file: StoredFile }>;
 
 /**
- * For one attempt. Rejects with a `FaultError` of kind `not-found` that names a file which is gone or is not whole; the
- * bytes end with the same fault where that happens while they are sent.
+ * The form for one attempt. Rejects with a `FaultError` of kind `not-found` that names a file which is gone or is not
+ * whole; the bytes end with the same fault where that happens while they are sent.
  */
 export async function sentForm(parts: readonly FormPart[], files: Files): Promise<SentForm> {
   const fields = await Promise.all(parts.map((part) => fieldOf(part, files)));
@@ -26,7 +26,7 @@ async function fieldOf(part: FormPart, files: Files): Promise<FormField> {
   const { name, file } = part;
   const kept = await files.find(file.hash);
   if (kept === undefined || kept.bytes !== file.bytes) throw gone(part);
-  // Refuses to be read once the file is not what it is now.
+  // This blob cannot be read once the file has changed.
   return { name, fileName: file.name, blob: await openAsBlob(kept.path, { type: file.mimeType }) };
 }
 
@@ -45,7 +45,7 @@ async function* chunksOf(form: SentForm, parts: readonly FormPart[], files: File
   }
 }
 
-/** Which file could not be read: the platform does not say. */
+/** Finds the file that could not be read, since the platform does not say. */
 async function changed(parts: readonly FormPart[], files: Files, error: unknown): Promise<unknown> {
   const fileParts = parts.filter((part) => 'file' in part);
   const kept = await Promise.all(fileParts.map(({ file }) => files.find(file.hash)));

@@ -1,4 +1,4 @@
-/** Under which type a kept file is handed to the window: media as they are, texts as plain ones, all else as mere bytes. */
+/** The content type under which a window gets a kept file: media as they are, texts as plain text, all else as bytes. */
 
 export interface ServedAs {
   readonly type: string;
@@ -6,7 +6,7 @@ export interface ServedAs {
   readonly shown: boolean;
 }
 
-/** Text of any kind, HTML above all, is plain text in this origin. */
+/** Any text, HTML above all, is served as plain text, so that it cannot run in this origin. */
 export function servedAs(mimeType: string): ServedAs {
   if (mimeType === 'image/svg+xml') return { type: mimeType, shown: false };
   if (/^(?:image|video|audio)\//.test(mimeType) || mimeType === 'application/pdf')

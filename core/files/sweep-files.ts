@@ -13,12 +13,12 @@ export interface SweepOptions {
   readonly onError: (error: unknown, during: string) => void;
 }
 
-/** What was just attached is in no draft yet, and what was just deleted may be in another window's hands. */
+/** Newer files stay: one just attached is in no draft yet, and one just deleted may still be used by another window. */
 const dayMs = 24 * 60 * 60 * 1000;
-/** After the start, and between two looks into the history. */
+/** Pause after the start, and between two reads of the history. */
 const pauseMs = 20;
 
-/** Begins at once and works in slices; `stop` resolves when it has come to rest. Never rejects: what stays is removed another time. */
+/** Begins at once and works in slices; `stop` resolves when the work has stopped. Never rejects: what stays is removed another time. */
 export function sweepFiles({ files, history, dataDir, now, onError }: SweepOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const pause = (): Promise<void> => delay(pauseMs, undefined, { signal: stopping.signal, ref: false });
@@ -34,7 +34,7 @@ export function sweepFiles({ files, history, dataDir, now, onError }: SweepOptio
   };
 
   const work = async (): Promise<void> => {
-    // A history that was set aside can be put back, and then its files are asked for.
+    // A history that was set aside can be put back, and then needs its files.
     if (hasHistoryAside(dataDir)) return;
     await pause();
     await files.sweep(now() - dayMs, referenced);

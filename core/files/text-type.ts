@@ -1,4 +1,4 @@
-/** Tells text from other bytes, and what kind of text it is. */
+/** Distinguishes text from other bytes, and what kind of text it is. */
 import type { StoredFile } from '../../shared/attachment.ts';
 import { endingOf } from './file-name.ts';
 
@@ -16,13 +16,13 @@ const plain: FileType = { mimeType: 'text/plain', kind: 'text' };
 
 /**
  * The type of a file that has no signature, from its beginning (`head`, `whole` where that is all of it). Undefined
- * where it is no text. The bytes decide; the name is heard only between kinds of text that look alike.
+ * where it is no text. The bytes decide; the name only decides between kinds of text that look alike.
  */
 export function textType(head: Uint8Array, whole: boolean, name: string): FileType | undefined {
   const text = decoded(head, whole);
   if (text === undefined) return undefined;
   const start = text.replace(/^\uFEFF/, '').trimStart();
-  // A drawing in words: no model takes it for a picture.
+  // SVG counts as text: no model takes it as an image.
   if (isMarkup(start, /^<svg[\s>]/i)) return { mimeType: 'image/svg+xml', kind: 'text' };
   if (isMarkup(start, /^<(?:html|head|body|script)[\s>]/i) || /^<!doctype\s+html/i.test(start)) {
     return { mimeType: 'text/html', kind: 'text' };
@@ -63,7 +63,7 @@ function isMarkup(start: string, root: RegExp): boolean {
 
 function isJson(start: string, whole: boolean, ending: string): boolean {
   if (!/^[[{]/.test(start)) return false;
-  // Too long to be read at the door: it begins as JSON, and is called so.
+  // Too long to parse here: it begins like JSON, so its ending decides.
   if (!whole) return ending === 'json';
   try {
     JSON.parse(start);
@@ -73,7 +73,7 @@ function isJson(start: string, whole: boolean, ending: string): boolean {
   }
 }
 
-/** The character that parts at least three lines into as many columns each, at least two. */
+/** The delimiter that splits at least three lines into the same number of columns, at least two. */
 function delimiterOf(text: string, whole: boolean): string | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line !== '');
   const complete = whole ? lines : lines.slice(0, -1);
