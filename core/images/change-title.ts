@@ -1,9 +1,9 @@
-/** What a version is called: what its prompt changes against the one above it, or what it asks to change, or else its own words. */
+/** The title of a version: how its prompt differs from its parent's, or the change it asks for, or else its own words. */
 import { diffArrays } from 'diff';
 
 /** Longer prompts are not compared word by word. */
 const mostWords = 400;
-/** From this share of common words on, a prompt is a variation of the one above. */
+/** From this share of common words on, a prompt counts as a variation of its parent's. */
 const related = 0.4;
 const mostChanges = 3;
 
@@ -12,7 +12,7 @@ const fillers = new Set(
   'a an the and or with without by of in on at to into for from its it is are some very please make now'.split(' '),
 );
 
-/** `above`: the prompt of the version that it was made from; undefined where that had none. `edits`: an image goes along. */
+/** `above`: the prompt of the version that it was made from; undefined where that had none. `edits`: the request has an image. */
 export function changeTitle(prompt: string, { above, edits }: { readonly above?: string; readonly edits: boolean }) {
   const own = withoutDirectives(prompt);
   if (!edits) return own;
@@ -20,7 +20,7 @@ export function changeTitle(prompt: string, { above, edits }: { readonly above?:
   return against ?? asInstruction(own) ?? own;
 }
 
-/** Without the tokens that steer a test gateway, such as `#fault:400`; all of them where nothing else is there. */
+/** Without the tokens that steer a test gateway, such as `#fault:400`; the whole prompt where nothing else is left. */
 function withoutDirectives(prompt: string): string {
   const rest = prompt.replaceAll(/(^|\s)#[a-z-]+:\S+/giu, '$1').trim();
   return rest === '' ? prompt.trim() : rest;
@@ -46,7 +46,7 @@ function changesAgainst(before: string, after: string): string | undefined {
 
 interface Word {
   readonly text: string;
-  /** The form in which words are compared with one another. */
+  /** The form of the word used in comparisons. */
   readonly key: string;
 }
 
@@ -62,7 +62,7 @@ function bare(word: string): string {
   return word.replaceAll(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '');
 }
 
-/** Places of the longest common row of words, in both. */
+/** Indices of the longest common subsequence of words, in both. */
 function commonWords(was: readonly Word[], now: readonly Word[]): readonly (readonly [number, number])[] {
   const keys = (words: readonly Word[]): string[] => words.map(({ key }) => key);
   const pairs: (readonly [number, number])[] = [];
@@ -75,7 +75,7 @@ function commonWords(was: readonly Word[], now: readonly Word[]): readonly (read
   return pairs;
 }
 
-/** Without the words at either end that say nothing. */
+/** Without filler words at either end. */
 function trimmed(words: readonly Word[]): string {
   const says = ({ key }: Word): boolean => !fillers.has(key);
   const first = words.findIndex(says);
@@ -100,7 +100,7 @@ const swaps = new RegExp(
 const adds = new RegExp(`^(?:please )?(?:add|put in|insert) ${article}(.+)$`, 'iu');
 const removes = new RegExp(`^(?:please )?(?:remove|delete|erase|take away|take out) ${article}(.+)$`, 'iu');
 
-/** What the first sentence asks to change; undefined where it is no such instruction. */
+/** What the first sentence asks to change; undefined where it is not an instruction. */
 function asInstruction(prompt: string): string | undefined {
   const [sentence = ''] = prompt.split(/[.!?;\n]/u, 1);
   const swap = swaps.exec(sentence.trim());

@@ -1,4 +1,4 @@
-/** Versions that are deleted: for good, with all that belongs to them alone, or for a while in which that can be undone. */
+/** Deletes versions: for good, with all that belongs only to them, or so that it can be undone for a while. */
 import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer, Block } from '../../shared/message.ts';
@@ -19,16 +19,16 @@ export interface ImageDeletionsOptions {
 }
 
 export interface ImageDeletions {
-  /** For good. A request under way is stopped with its last version. */
+  /** Removes a version for good. Removing its last version stops a running request. */
   remove(versionId: string): Promise<void>;
-  /** Takes a request without any version out of sight, for a while in which that can be undone. */
+  /** Hides a request without any version; can be undone for a while. */
   discardRequest(requestId: string): void;
   /** As `remove`, but it can be undone for a while. */
   discard(versionId: string): Promise<void>;
   restore(versionId: string): ImageVersion;
   /** Removes for good what an earlier run of the app left discarded: versions and requests. */
   finishEarlier(): Promise<void>;
-  /** A version as it hangs in the tree: what hung on one that is out of sight hangs one level up. */
+  /** A version as shown in the tree: children of a hidden one move up a level. */
   shown(version: ImageVersion): ImageVersion;
   allShown(most: number): Iterable<readonly ImageVersion[]>;
 }
@@ -36,7 +36,7 @@ export interface ImageDeletions {
 export function createImageDeletions(options: ImageDeletionsOptions): ImageDeletions {
   const { history, feed, versions, requests, freeFiles, tell, onError } = options;
   const { images } = history;
-  /** What is out of sight for a while, with what it hangs on. */
+  /** Hidden versions, each with its parent. */
   const hidden = new Map<string, string | null>();
 
   const shown = (version: ImageVersion): ImageVersion => {
@@ -45,14 +45,14 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
     return parentId === version.parentId ? version : { ...version, parentId };
   };
 
-  /** An answer with one image less: its file is no longer referenced. */
+  /** Removes the image from its answer, so that nothing refers to its file. */
   const forget = ({ requestId, kind, position, file }: ImageVersion): void => {
     const request = requestId === null ? undefined : images.findRequest(requestId);
     if (request === undefined || file === null) return;
     const others = images.versionsOf(request.id);
     if (others.some((other) => other.file?.hash === file.hash)) return;
     freeFiles.free(file.hash);
-    // What was made of it here is no part of the answer.
+    // Images derived here are not in the answer.
     if (kind !== 'result' && kind !== 'preview') return;
     const { answer, facts } = history.message(request.messageId);
     const came = drawnItems(answer)[position]?.file;
@@ -75,7 +75,7 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
     const isLast = (): boolean =>
       requestId !== null && images.versionsOf(requestId).every(({ id }) => id === versionId);
     if (requestId !== null && isLast()) await requests.stop(requestId);
-    // More may have come before the request stood still.
+    // More versions may have come before the request stopped.
     const goesWithRequest = isLast();
     const orphans = images.remove(versionId);
     hidden.delete(versionId);
@@ -108,7 +108,7 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
     }
   };
 
-  /** Versions that hang on another one and are in sight. */
+  /** Notifies windows of a version's visible children. */
   const tellBelow = (versionId: string): void => {
     for (const below of images.below(versionId)) {
       if (hidden.has(below.id)) tellBelow(below.id);

@@ -23,12 +23,12 @@ export interface ExportedMetadataOptions {
   readonly preferences: () => Pick<Preferences, 'savedWithPrompt'>;
 }
 
-/** The one place that decides what a saved picture says; everything in it is looked through for secrets. */
+/** The one place that decides the metadata of a saved picture; all of it is redacted. */
 export function createExportedMetadata({ history, access, preferences }: ExportedMetadataOptions): WordsFor {
   const ofVersion = (versionId: string, hash: string): Made | undefined => {
     const version = history.images.findVersion(versionId);
     if (version?.file?.hash !== hash) return undefined;
-    // Turned upright as it was taken in, its bytes may be others than the answer's.
+    // The image was turned upright when it was added, so its bytes may differ from those in the answer.
     if (version.answerId !== undefined) return ofAnswer(version.answerId);
     const request = version.requestId === null ? undefined : history.images.findRequest(version.requestId);
     if (request === undefined) return undefined;
@@ -36,7 +36,7 @@ export function createExportedMetadata({ history, access, preferences }: Exporte
     return { profileId, notes: (hide) => notesOf(request.job, version.createdAt, hide) };
   };
 
-  /** `hash`: of a picture that the answer must have. */
+  /** `hash`: of a picture that must be in the answer. */
   const ofAnswer = (messageId: string, hash?: string): Made | undefined => {
     const message = messageIn(history, messageId);
     if (message === undefined) return undefined;
@@ -45,7 +45,7 @@ export function createExportedMetadata({ history, access, preferences }: Exporte
     const { model, protocol: api, profileId } = facts;
     const notes: Made['notes'] = (hide) => {
       const sent = sentPlaces(history, message);
-      // A body that was edited by hand says other words than the message above; without its record nobody knows which.
+      // A body edited by hand may have another prompt than the message above; without its record the prompt is unknown.
       const prompt = facts.edited === true ? (lastWords(sent) ?? '') : promptAbove(history, messageId);
       return hidden({ prompt, model, api, settings: settingsIn(sent), createdAt }, hide);
     };
@@ -55,7 +55,7 @@ export function createExportedMetadata({ history, access, preferences }: Exporte
   return async (about, hash) => {
     const made = ofVersion(about, hash) ?? ofAnswer(about, hash);
     if (made === undefined) return undefined;
-    // As far as they are known, the secrets of a profile may stand in no file, be it in the prompt.
+    // The known secrets of a profile must not get into a file, not even by the prompt.
     const redactor = await access(made.profileId).then(redactorOf, () => undefined);
     return {
       notes: preferences().savedWithPrompt === false ? undefined : made.notes((text) => redactor?.text(text) ?? text),
@@ -67,11 +67,11 @@ export function createExportedMetadata({ history, access, preferences }: Exporte
 /** How a picture was made. */
 interface Made {
   readonly profileId: string;
-  /** `hide`: takes out of a text what must not be in any file. */
+  /** `hide`: removes secrets from a text. */
   readonly notes: (hide: (text: string) => string) => PictureNotes;
 }
 
-/** A prompt makes a name by its beginning: a secret may be cut off in it. */
+/** A name is the beginning of a prompt, so it may end in a part of a secret. */
 function nameWithout(redactor: Redactor, name: string): string {
   const ending = endingOf(name);
   const bare = redactor.text(ending === '' ? name : name.slice(0, -ending.length - 1));
@@ -80,10 +80,10 @@ function nameWithout(redactor: Redactor, name: string): string {
   return ending === '' ? kept : `${kept}.${ending}`;
 }
 
-/** Less of a secret than this may be a word by chance. */
+/** Characters: a shorter part of a secret may be an ordinary word. */
 const leastPart = 6;
 
-/** What the user said last before an answer. */
+/** The last user message before an answer. */
 export function promptAbove(history: Pick<History, 'turnsAbove'>, messageId: string): string {
   return textOf(history.turnsAbove(messageId).findLast(({ role }) => role === 'user')?.blocks ?? []);
 }
@@ -97,7 +97,7 @@ function messageIn(history: Pick<History, 'message'>, messageId: string): Assist
   }
 }
 
-/** What stood where in the request that brought the answer; nothing where its record is not kept any more. */
+/** The fields of the answer's request with their meanings; empty where its record was deleted. */
 function sentPlaces(history: Pick<History, 'exchange' | 'body'>, { id, facts }: AssistantMessage): readonly Place[] {
   const attempt = history.exchange(id)?.attempts.findLast(({ requestBody }) => requestBody !== undefined);
   if (attempt === undefined) return [];
@@ -107,7 +107,7 @@ function sentPlaces(history: Pick<History, 'exchange' | 'body'>, { id, facts }: 
   return body === undefined ? [] : meaningsOf(facts.protocol, body);
 }
 
-/** What of a request is a setting of the picture; free fields and the end user's identifier stay out, for nobody knows what they hold. */
+/** Fields of a request that are settings of the picture; extra fields and the end user's identifier are left out, since they may hold anything. */
 const settings: ReadonlySet<MeaningId> = new Set<MeaningId>([
   'token-limit',
   'temperature',
@@ -133,7 +133,7 @@ function settingsIn(places: readonly Place[]): Readonly<Record<string, Json>> {
   );
 }
 
-/** The texts of the last turn of the user that has some. */
+/** The texts of the last user turn that has any. */
 function lastWords(places: readonly Place[]): string | undefined {
   const said = places.filter(({ meaning, speaker }) => meaning === 'text' && speaker === 'user');
   const turn = said.at(-1)?.turn;

@@ -12,24 +12,24 @@ export interface FreeFilesOptions {
 }
 
 export interface FreeFiles {
-  /** Looks in slices that are too short to be felt; what is still used, or is taken in anew meanwhile, stays. */
+  /** Works in slices too short to be felt; a file that is still used, or was added again meanwhile, stays. */
   free(hash: string): void;
-  /** Resolves when it has come to rest; what is left undone the sweep after the next start does. */
+  /** Resolves when the work has stopped; the sweep after the next start does the rest. */
   close(): Promise<void>;
 }
 
-/** Before the first look, so that a draft that has just taken the file over is on the disk; and between two slices. */
+/** The pause before the first slice, so that a draft that just took the file is on the disk; and between two slices. */
 const firstPauseMs = 1000;
 const pauseMs = 10;
 
 export function createFreeFiles({ files, history, now, onError }: FreeFilesOptions): FreeFiles {
   const closing = new AbortController();
   const pause = (ms: number): Promise<void> => delay(ms, undefined, { signal: closing.signal, ref: false });
-  /** By hash, when it was deleted. */
+  /** Time of the deletion, by hash. */
   const waiting = new Map<string, number>();
   let working: Promise<void> | undefined;
 
-  /** One look for all that were deleted in one go. */
+  /** One pass for all files deleted together. */
   const freeWaiting = async (): Promise<void> => {
     await pause(firstPauseMs);
     const unused = new Map(waiting);

@@ -1,17 +1,17 @@
-/** What a failed image request means: there is nothing to ask whether it ran, and it may have been charged (IMG-10). */
+/** What a failed image request means: one cannot find out whether it ran, and it may have been charged (IMG-10). */
 import type { Fault } from '../../shared/fault.ts';
 
-/** The gateway itself says that something took too long: behind it the picture may still be drawn. */
+/** The gateway reports a timeout: the service behind it may still be drawing. */
 const timeoutStatuses: readonly number[] = [408, 504, 522, 524];
 
-/** Only what was refused may go out again by itself, and never what timed out. */
+/** Only refused requests may be repeated automatically, never those that timed out. */
 export function mayRepeatImage(fault: Fault): boolean {
   return fault.status !== undefined && !timeoutStatuses.includes(fault.status);
 }
 
 /** The fault with what a user must know before asking again, where the request's fate is unknown. */
 export function rewordImageFault(fault: Fault): Fault {
-  // What names its error was read: it says itself that nothing was drawn.
+  // An answer that names its error says itself that nothing was drawn.
   const isRead = fault.code !== undefined || fault.type !== undefined;
   if (fault.kind === 'bad-answer' && !isRead)
     return { ...fault, hint: `${fault.hint} The picture may have been drawn and charged.` };

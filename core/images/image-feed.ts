@@ -1,4 +1,4 @@
-/** Tells windows of images as they come and change; a slow one gets the last state of each. */
+/** Streams new and changed images to windows; a slow window gets the latest state of each. */
 import { coalesced } from '../feed/coalesced.ts';
 import { createListeners } from '../listeners.ts';
 import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../shared/images/image-version.ts';
@@ -35,7 +35,7 @@ function keyOf(change: ImagesUpdate): string {
 /** Versions of one portion: what a first screen shows, and a small item of the wire. */
 const portion = 200;
 
-/** All versions, newest first, in portions, and then the requests that brought none and those under way. */
+/** All versions, newest first, in portions, then the requests without results and the running ones. */
 export function* everything(
   versions: (most: number) => Iterable<readonly ImageVersion[]>,
   requests: readonly ImageRequest[],

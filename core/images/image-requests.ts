@@ -33,20 +33,20 @@ export interface ImageRequests {
   start(profileId: string, job: ImageJob): Promise<ImageRequest>;
   request(requestId: string): ImageRequest;
   running(): readonly ImageRequest[];
-  /** Requests that failed or were cut off and brought no version, the latest of them last. */
+  /** Requests that failed or were cut off without any version, the latest last. */
   failedWithoutResult(): readonly ImageRequest[];
   stop(requestId: string): Promise<void>;
   retryNow(requestId: string): void;
   progress(requestId: string, signal: AbortSignal): AsyncGenerator<ImageProgress, void, undefined>;
-  /** Makes versions of what requests brought that an earlier process did not live to see. Resolves when all are there. */
+  /** Makes versions of results that an earlier process did not save before it ended. Resolves when all are added. */
   settleLeftOver(): Promise<void>;
-  /** Resolves when what a request brings is kept; undefined where there is nothing to wait for. */
+  /** Resolves when the results of a request are saved; undefined where there is nothing to wait for. */
   ended(requestId: string): Promise<void> | undefined;
-  /** Resolves once what has ended is kept. */
+  /** Resolves once all ended requests are saved. */
   settled(): Promise<void>;
 }
 
-/** Requests that brought nothing and are told of, each a row among the versions; older ones are no news. */
+/** Failed requests that are listed among the versions, at most; older ones are left out. */
 const mostFailed = 100;
 /** Milliseconds between two progress reports of a request: bytes come thousands of times a second. */
 const progressEveryMs = 150;
@@ -70,7 +70,7 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
       createdAt: kept.createdAt,
       title: requestTitle(images, kept),
       job: kept.job,
-      // It is not over before its images are versions.
+      // Counts as running until its images are versions.
       facts:
         ingest.ended(kept.id) !== undefined && !isUnderWay(facts.status) ? { ...facts, status: 'streaming' } : facts,
       brought: drawnItems(answer).filter(({ preview }) => preview === undefined).length,
@@ -81,7 +81,7 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
     };
   };
 
-  /** The turns that a further turn follows, the first one first; they begin after the latest one that was deleted (GEN-7). */
+  /** The earlier turns of a conversation, oldest first; they begin after the latest one that was deleted (GEN-7). */
   const turnsOf = (requestId: string | undefined): readonly TurnMessage[] => {
     if (requestId === undefined) return [];
     const { job, messageId } = images.request(requestId);
@@ -89,7 +89,7 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
     return [...turnsOf(above), ...history.turnsThrough(messageId)];
   };
 
-  /** The version that all comes from: the first reference, or the words that are gone on from. */
+  /** The parent of the results: the first reference, or the text answer that is continued. */
   const parentOf = ({ references, continues, afterWords }: ImageJob): string | null => {
     const answered = continues === undefined || afterWords !== true ? [] : images.versionsOf(continues);
     return answered[0]?.id ?? references[0]?.versionId ?? null;
@@ -164,7 +164,7 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
   };
 }
 
-/** What cut the request off with the app has the words of an answer. */
+/** An interrupted request has the fault of a text answer, which is reworded for images. */
 function wordedFacts(facts: AnswerFacts): AnswerFacts {
   return facts.fault?.kind === 'interrupted' ? { ...facts, fault: rewordImageFault(facts.fault) } : facts;
 }

@@ -34,19 +34,19 @@ export interface ImageSendingOptions {
 export interface ImageStart {
   /** The turns that the request follows (GEN-7). */
   readonly earlier?: readonly TurnMessage[];
-  /** Brings images that are named by an address into the answer before it is kept (IMG-7). Where it is not set, that is the caller's. */
+  /** Brings images that are named by an address into the answer before it is kept (IMG-7). Without it, the caller does that. */
   readonly bring?: boolean;
 }
 
-/** `earlier`: the turns that the request follows (GEN-7). */
+/** `earlier`: the turns before this request (GEN-7). */
 export interface ImageSending {
-  /** Rejects with the fault of what must not be sent; gives what the answer begins with. */
+  /** Rejects with a fault where the job must not be sent; resolves to the facts the answer begins with. */
   refuse(profileId: string, job: ImageJob, earlier?: readonly TurnMessage[]): Promise<AnswerFacts>;
   /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
   start(message: AssistantMessage, profileId: string, job: ImageJob, more?: ImageStart): void;
 }
 
-/** The images of one answer, as Base64 in one JSON text. */
+/** Bound on one answer, in bytes: its images are Base64 in one JSON text. */
 const maxWholeBytes = 256 * 1024 * 1024;
 
 export function createImageSending({
@@ -57,7 +57,7 @@ export function createImageSending({
   prepare,
   fetchDrawn,
 }: ImageSendingOptions): ImageSending {
-  /** Files that were turned or cut out may have another size than those that were checked before. */
+  /** Checked again: files that were turned or cropped may have another size than those checked before. */
   const build = (
     profileId: string,
     earlier: readonly TurnMessage[],

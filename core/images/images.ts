@@ -44,25 +44,25 @@ export interface ImagesOptions
   readonly files: FileStore;
   readonly pictures: Pictures;
   readonly send: Send;
-  /** Undefined where the profile is gone: an image at an https address can be had without it. */
+  /** Undefined where the profile is gone: an image at an https address can be fetched without it. */
   readonly gatewayOf: (profileId: string) => Promise<ImageGateway | undefined>;
   readonly preferences: () => Pick<Preferences, 'maskSense' | 'savedWithPrompt'>;
 }
 
-/** Bound on one image that came as an address. */
+/** Bound on one image given by URL, in bytes. */
 const mostImageBytes = 128 * 1024 * 1024;
 
 type ImageMethod = Extract<keyof Handlers, `images.${string}`>;
 
 export interface Images {
   readonly handlers: Pick<Handlers, ImageMethod>;
-  /** The way on which other pages ask for images. */
+  /** Sends image jobs for other pages. */
   readonly sending: ImageSending;
-  /** What a copy of a drawn picture says that is taken along, of a version's or of any answer's (AUTH-4: nothing secret). */
+  /** The metadata of an exported picture, of a version or of any answer (AUTH-4: nothing secret). */
   readonly wordsFor: WordsFor;
-  /** Stops fetching pictures that answers name by their addresses, and begins with no other. */
+  /** Stops fetching pictures given by URL, and begins no more. */
   hold(): void;
-  /** Resolves once what has ended is kept; requests are stopped before. */
+  /** Resolves once ended requests are saved; stop the requests before calling it. */
   close(): Promise<void>;
 }
 
@@ -80,11 +80,11 @@ export function createImages(options: ImagesOptions): Images {
       mostBytes: mostImageBytes,
       gateway: await options.gatewayOf(profileId),
     });
-  /** At the door, where its bytes count for nothing yet: of a large image a region may be sent. */
+  /** When an image is added, its size has no limit yet: of a large one a region may be sent. */
   const upright = (file: StoredFile): Promise<StoredFile> => pictures.uprightOf(file, Infinity);
   const versions = createVersions({
     images,
-    // One that cannot be read is shown as it came.
+    // An unreadable image is shown as received.
     upright: (file) => upright(file).catch(() => file),
     fetchImage: (url, { messageId }: KeptImageRequest) => fetchDrawn(url, history.message(messageId).facts.profileId),
     stitch: ({ job }, result) => stitchResult(job, result, pictures),
@@ -126,11 +126,11 @@ export function createImages(options: ImagesOptions): Images {
     const { job } = images.request(version.requestId);
     const [original] = job.references;
     if (original === undefined || job.mask === undefined) throw nothingToPutBack;
-    // A region's result shows that part alone; once it is stitched it is as large as the original.
+    // A region's result shows only the region; the stitched version is as large as the original.
     const place = version.kind === 'result' ? placeOfResult(job) : undefined;
     if (place === undefined) refuseOtherShape(result, original.file);
     const making = pictures.putIn({ original: original.file, result, mask: job.mask.file, feather, ...place });
-    // It may have been deleted meanwhile, with its request, and its files before they were read.
+    // The version may have been deleted meanwhile, with its request and its files.
     const made = await making.catch((error: unknown) => {
       images.version(versionId);
       throw error;

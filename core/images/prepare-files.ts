@@ -1,4 +1,7 @@
-/** Turns the files of an image job into those that are sent: upright, cropped to the region, the mask in the polarity that the gateway expects (IMG-6). */
+/**
+ * Turns the files of an image job into those that are sent: upright, cropped to the region, and the mask with the
+ * polarity the gateway expects (IMG-6).
+ */
 import { shownSize, type StoredFile } from '../../shared/attachment.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import type { Preferences } from '../../shared/contract.ts';
@@ -9,9 +12,9 @@ import { planOf, withRegionSize, type RegionPlan } from '../../shared/images/reg
 import type { Pictures } from '../pictures/picture-calls.ts';
 
 export interface PreparedFiles {
-  /** The job as it is asked: with the size of its region where it has one. */
+  /** The job as sent: with the size of its region, if any. */
   readonly job: ImageJob;
-  /** The references as they go out, in their order. */
+  /** The references as sent, in order. */
   readonly sent: readonly StoredFile[];
   readonly mask: StoredFile | undefined;
 }
@@ -24,7 +27,7 @@ export interface PrepareOptions {
   readonly preferences: () => Pick<Preferences, 'maskSense'>;
 }
 
-/** Over so many pixels a region's result comes in, at its own scale. */
+/** Pixels over which a region's result is blended in, at its own scale. */
 const seam = 24;
 
 export function createPrepare({ pictures, preferences }: PrepareOptions): Prepare {
@@ -39,8 +42,8 @@ export function createPrepare({ pictures, preferences }: PrepareOptions): Prepar
     mask !== undefined && preferences().maskSense === 'opaque' ? pictures.flippedMask(mask) : mask;
 
   /**
-   * Windows show a WebP as it lies in its file, whatever its orientation says. What was taken in before that was read
-   * may have been marked at another place than people meant.
+   * Windows ignore a WebP's orientation. On an image added before this app read it, a mask or region may be at
+   * another place than people meant.
    */
   const refuseTurned = async ({ mask, region }: ImageJob, file: StoredFile): Promise<void> => {
     if (file.mimeType !== 'image/webp' || (mask === undefined && region === undefined)) return;
@@ -69,7 +72,7 @@ export function createPrepare({ pictures, preferences }: PrepareOptions): Prepar
   };
 }
 
-/** Which part of the first reference a result shows, and where in it the result may be seen; undefined for a job without a region. */
+/** Which part of the first reference a result shows, and where in that part the result is visible; undefined for a job without a region. */
 export function placeOfResult(job: ImageJob): { readonly crop: Frame; readonly frame: Frame } | undefined {
   const plan = regionPlanOf(job);
   return plan === undefined || job.region === undefined ? undefined : { crop: plan.crop, frame: job.region };
@@ -101,7 +104,7 @@ function sizeOf({ sendSize: [width, height] }: RegionPlan): { readonly width: nu
   return { width, height };
 }
 
-/** The frame in the image as it is sent; a little more rather than less of it. */
+/** The frame in pixels of the sent image, rounded outwards. */
 function scaled({ inner, crop, sendSize: [width, height] }: RegionPlan): Frame {
   const [across, down] = [width / crop.width, height / crop.height];
   const x = Math.floor(inner.x * across);

@@ -1,4 +1,4 @@
-/** What was asked of image models: searched whole, and told to be asked again. */
+/** The prompts of image requests: for the search, and as recent prompts to reuse. */
 import type { ImageStore } from '../history/image-store.ts';
 
 type Kept = Pick<ImageStore, 'prompts' | 'versionsOf'>;
@@ -8,9 +8,9 @@ const longestSearched = 20_000;
 /** Prompts offered in the window. */
 const mostRecent = 50;
 const longestRecent = 4_000;
-/** Requests that are looked through for them. */
+/** Requests read to find them, at most. */
 const mostLookedAt = 1_000;
-/** Versions that a search tells of. */
+/** Versions that a search returns, at most. */
 const mostFound = 1_000;
 
 export function findByPrompt(images: Kept, query: string): readonly string[] {

@@ -1,4 +1,4 @@
-/** What an image request and all that it brings are called. */
+/** The title of an image request and its results. */
 import { changeTitle } from './change-title.ts';
 import type { KeptImageRequest } from '../history/image-request-store.ts';
 import type { ImageStore } from '../history/image-store.ts';

@@ -1,4 +1,4 @@
-/** Turns what image requests bring into versions as it comes, and goes on where an earlier process was cut off. */
+/** Turns the results of image requests into versions as they arrive, and finishes what an earlier process left. */
 import type { AnswerFacts } from '../../shared/conversation.ts';
 import { emptyAnswer, foldAll, type Answer } from '../../shared/message.ts';
 import { keepDrawnImages } from '../files/drawn-images.ts';
@@ -21,25 +21,25 @@ export interface ResultIngestOptions {
 }
 
 export interface ResultIngest {
-  /** From its start on, until all that it brought are versions. */
+  /** Follows a request from its start until all its results are versions. */
   follow(kept: KeptImageRequest): void;
   following(): readonly KeptImageRequest[];
-  /** How many previews a request that is followed has brought so far. */
+  /** How many previews a request that is followed has given so far. */
   previews(requestId: string): number;
-  /** Hears the ids of requests that brought a preview. Returns a function to unsubscribe. */
+  /** Calls `listener` with the id of each request that gave a preview. Returns a function to unsubscribe. */
   onPreviews(listener: (requestId: string) => void): () => void;
-  /** Resolves when what a request brings is kept; undefined where there is nothing to wait for. */
+  /** Resolves when the results of a request are saved; undefined where there is nothing to wait for. */
   ended(requestId: string): Promise<void> | undefined;
-  /** Makes versions of what requests brought that an earlier process did not live to see. Resolves when all are there. */
+  /** Makes versions of results that an earlier process did not save before it ended. Resolves when all are added. */
   settleLeftOver(): Promise<void>;
-  /** Resolves once what has ended is kept. */
+  /** Resolves once all ended requests are saved. */
   settled(): Promise<void>;
 }
 
 export function createResultIngest(options: ResultIngestOptions): ResultIngest {
   const { history, answerJobs, files, versions } = options;
   const { images } = history;
-  /** Requests whose answers are taken in, each under its id. */
+  /** Requests whose answers become versions, by id. */
   const followed = new Map<
     string,
     { readonly kept: KeptImageRequest; readonly done: Promise<void>; previews: number }
@@ -50,7 +50,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
   const hold = (kept: KeptImageRequest, ingest: Promise<void>, during: string): Promise<void> => {
     const done = ingest
       .catch((error: unknown) => {
-        // The next start goes on where the end of the app cut this off.
+        // The app ended meanwhile: the next start continues this.
         if (faultOf(error).kind !== 'stopped') options.onError(error, during);
       })
       .finally(() => followed.delete(kept.id));
@@ -73,7 +73,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
         if (update.type === 'events') {
           answer = foldAll(answer, update.events);
           answer = await keepPreviews(kept, answer).catch((error: unknown) => {
-            // They are in the answer still, and are tried again at its end.
+            // The previews are still in the answer, and are tried again at its end.
             options.onError(error, 'keeping previews');
             return answer;
           });
@@ -106,7 +106,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
   };
 
   const settleEarlier = async (kept: KeptImageRequest): Promise<void> => {
-    // Its process may have ended just now: then the next start knows how far it came.
+    // Its process may have ended just now: then the next start saves the answer, and this continues.
     if (isUnderWay(history.message(kept.messageId).facts.status)) return;
     try {
       await settle(kept);

@@ -1,4 +1,4 @@
-/** The tree of images: what requests bring into it, what users give to it, and what is taken out (IMG-7, IMG-9). */
+/** The tree of images: adds results of requests and images of users, and removes versions (IMG-7, IMG-9). */
 import type { StoredFile } from '../../shared/attachment.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { ImageReference } from '../../shared/images/image-job.ts';
@@ -13,7 +13,7 @@ import { drawnItems, textsBeside, type DrawnItem } from '../../shared/images/dra
 
 export interface VersionsOptions {
   readonly images: ImageStore;
-  /** An image as it is worked on; never rejects. */
+  /** The image turned upright; never rejects. */
   readonly upright: (file: StoredFile) => Promise<StoredFile>;
   /** Fetches an image that came as an address (IMG-7). */
   readonly fetchImage: (url: string, kept: KeptImageRequest) => Promise<StoredFile>;
@@ -26,22 +26,23 @@ export interface VersionsOptions {
 
 export interface Versions {
   /**
-   * Adds what of an answer is no version yet; `previews` leaves the others for the end. Resolves to how many previews
-   * there are. Rejects with the fault `stopped` where the app ends before an image was fetched: another start goes on.
+   * Adds the images of an answer that are not versions yet; `previews` leaves the others for the end. Resolves to the
+   * number of previews. Rejects with the fault `stopped` where the app ends before an image was fetched: the next
+   * start continues.
    */
   bring(kept: KeptImageRequest, answer: Answer, which: 'previews' | 'all'): Promise<number>;
-  /** A version was deleted while its request was under way: it is not brought again. */
+  /** A version was deleted while its request was running: it is not added again. */
   forgo(version: Pick<ImageVersion, 'requestId' | 'position'>): void;
-  /** The references with the version that the first one is, from which all comes: the one with its bytes, or else a new root. */
+  /** The references, the first one with its version, the parent of all results: the version with the same bytes, or else a new root. */
   asVersions(references: readonly ImageReference[]): readonly ImageReference[];
   give(file: StoredFile): ImageVersion;
-  /** A picture that an answer elsewhere drew, as a root; the one that is there where it was taken in before. */
+  /** Adds a picture drawn in another page's answer, as a root; returns the existing version where it was added before. */
   giveDrawn(file: StoredFile, drawn: Drawn): ImageVersion;
   /** Adds a version that was made from another one, under it. */
   derive(from: ImageVersion, kind: 'put-back' | 'stitched', made: Made): ImageVersion;
 }
 
-/** Where a picture comes from that an answer elsewhere drew. */
+/** The source of a picture that was drawn in another page's answer. */
 export type Drawn = Pick<ImageVersion, 'title' | 'model' | 'position'> & { readonly answerId: string };
 
 /** A picture, or why there is none. */
@@ -54,7 +55,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     return version;
   };
 
-  /** Positions by request. */
+  /** Deleted positions, by request. */
   const forgone = new Map<string, ReadonlySet<number>>();
 
   const derive: Versions['derive'] = (from, kind, picture) =>
@@ -69,7 +70,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
       position: from.position,
     });
 
-  /** A picture, or why there is none: one that fails takes no other with it. */
+  /** A picture, or why there is none: one failure does not affect the others. */
   const made = async (making: Promise<StoredFile>): Promise<Made> => {
     try {
       return { file: await making };
@@ -87,7 +88,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     const found =
       url === undefined ? { file, ...(missing === undefined ? {} : { missing }) } : await made(fetchImage(url, kept));
     const came = found.file === null ? found : { ...found, file: await upright(found.file) };
-    // Its first reference may have been deleted meanwhile, and the request itself.
+    // Read again: its first reference, or the request itself, may have been deleted meanwhile.
     const request = images.findRequest(kept.id);
     if (request === undefined) return;
     const version = add({
@@ -106,8 +107,8 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
   };
 
   /**
-   * An answer in words alone is a version of its own, to be read and gone on from. One with neither words nor image is
-   * told of in its place: it was charged all the same. Without its end, the fault of its request tells.
+   * An answer in words only is a version too, to read and to continue from. One with neither words nor image also gets
+   * a version that says so: it was charged all the same. Of an unfinished answer, the fault of its request says it.
    */
   const bringWithoutImage = (kept: KeptImageRequest, answer: Answer): void => {
     const request = images.findRequest(kept.id);
@@ -133,7 +134,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     const stitching = stitch(kept, result.file);
     if (stitching === undefined) return;
     const stitched = await made(stitching);
-    // Deleted meanwhile, with all that was to come of it.
+    // Unless the result was deleted meanwhile.
     if (images.findVersion(result.id) !== undefined) derive(result, 'stitched', stitched);
   };
 
@@ -165,7 +166,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
         const known = at.find(({ kind }) => kind === 'result' || kind === 'preview');
         if (forgone.get(kept.id)?.has(item.position) === true) continue;
         if (which === 'previews' && (known !== undefined || item.preview === undefined || item.file === null)) continue;
-        // An earlier process may have come no further than to the result.
+        // An earlier process may have added the result but not its stitched version.
         const isWhole = at.some(({ kind }) => kind === 'stitched');
         if (known === undefined) await bringItem(kept, item);
         else if (!isWhole) await bringStitched(kept, known);
