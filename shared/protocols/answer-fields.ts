@@ -1,4 +1,4 @@
-/** Reads the fields that an answer has in every protocol: texts, token counts, who gave it. */
+/** Reads the fields that an answer has in every protocol: texts, token counts, id and model. */
 import type { Json, JsonObject } from '../json.ts';
 import type { ModelEvent, Usage } from '../model-event.ts';
 
@@ -7,7 +7,7 @@ export function stringOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Arguments are a JSON text; a server that sends them as JSON is taken at its word. */
+/** Arguments are a JSON text; those of a server that sends JSON values are turned into text. */
 export function argumentsText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -18,12 +18,12 @@ export function countOf(value: Json | undefined): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** True for the place of one of at most so many, such as candidates. */
+/** True for an index below `most`, such as that of a candidate. */
 export function isIndexBelow(most: number, index: Json | undefined): index is number {
   return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < most;
 }
 
-/** The counts that there are, beside the object that they stand in. */
+/** The token counts given, with the raw object they come from. */
 export function usageOf(
   raw: JsonObject,
   inputTokens: number | undefined,
@@ -43,14 +43,14 @@ interface Identified {
   readonly model: string;
 }
 
-/** Tells id and model as soon as either is known, each as it was first given; the same state where nothing is new. */
+/** Emits id and model as soon as either is known, each with its first value; returns the same state where nothing is new. */
 export function identified<State extends Identified>(
   state: State,
   givenId: Json | undefined,
   givenModel: Json | undefined,
   out: ModelEvent[],
 ): State {
-  // Every chunk of a stream asks.
+  // A fast path: every chunk of a stream calls this.
   if (state.started && state.id !== '' && state.model !== '') return state;
   const id = state.id || stringOf(givenId);
   const model = state.model || stringOf(givenModel);

@@ -1,8 +1,8 @@
-/** What each protocol has to say of an answer that somebody gives in a model's place. */
+/** Writes an answer that a person gives in a model's place, in each protocol's form. */
 import type { JsonObject } from '../json.ts';
 import type { SseEvent } from './protocol.ts';
 
-/** A call of a tool that the asking app is to make. */
+/** A tool call that the requesting app should make. */
 export interface SaidCall {
   readonly name: string;
   readonly arguments: JsonObject;
@@ -15,7 +15,7 @@ export interface SaidAnswer {
   readonly calls: readonly SaidCall[];
 }
 
-/** What tells one answer from another. */
+/** Identifies an answer. */
 export interface AnswerMark {
   /** Letters and digits; ids are made of it. */
   readonly id: string;
@@ -37,7 +37,7 @@ export interface SaidError {
   readonly message: string;
 }
 
-/** How an answer is asked for: in one piece, as server-sent events, or as the same in a JSON list. */
+/** The requested form of an answer: in one piece, as server-sent events, or as a JSON list of the events' data. */
 export type AnswerForm = 'whole' | 'events' | 'list';
 
 export interface RequestToAnswer {
@@ -58,7 +58,7 @@ export function formInBody({ body }: RequestToAnswer): AnswerForm {
   return body['stream'] === true ? 'events' : 'whole';
 }
 
-/** An event whose data says its name. */
+/** An event named by its data's `type`. */
 export function typed(data: JsonObject & { readonly type: string }): WrittenEvent {
   return { event: data.type, data: JSON.stringify(data) };
 }

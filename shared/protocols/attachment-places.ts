@@ -1,11 +1,11 @@
-/** Where an attachment can go, told where it cannot go (MODELS-5, ERR-6). */
+/** Where else an attachment can be sent, for messages that say it can't go here (MODELS-5, ERR-6). */
 import type { Attachment, MediaKind } from '../attachment.ts';
 import { models } from '../catalog/models.ts';
 import type { InputKind } from '../catalog/models.ts';
 import { apiLabels } from '../apis.ts';
 import { descriptions, protocolIds, type ProtocolId } from './descriptions.ts';
 
-/** What the user calls an attachment by. */
+/** The name of an attachment for the user. */
 export function attachmentName(attachment: Attachment): string {
   switch (attachment.source) {
     case 'file':
@@ -47,7 +47,7 @@ export function isHttps(url: string): boolean {
   return protocol === 'https:' && host !== '';
 }
 
-/** Undefined for what is no file of ours. */
+/** Undefined for attachments that are not local files. */
 function kindOf(attachment: Attachment): MediaKind | undefined {
   return attachment.source === 'file' ? attachment.file.kind : undefined;
 }
@@ -65,8 +65,8 @@ export function modelsThatTake(attachment: Attachment, protocol: ProtocolId): re
 }
 
 /**
- * What to do with an attachment that `protocol` cannot carry to the model: a model that takes it over the same
- * protocol, other protocols with such a model each, and for files what ERR-6 proposes.
+ * What to do with an attachment that `protocol` cannot carry to the model: models of the same protocol that
+ * take it, other protocols with such a model each, and for files what ERR-6 proposes.
  */
 export function waysOut(attachment: Attachment, protocol: ProtocolId): string {
   const here = modelsThatTake(attachment, protocol);

@@ -4,7 +4,7 @@ import { fault } from '../fault.ts';
 /** The bytes ended before the protocol's own terminator. */
 export const truncated = fault('truncated', 'The stream ended early.', 'Partial answer kept.', { attempts: 1 });
 
-/** The bytes ended before anything of the answer. */
+/** The bytes ended before any part of the answer. */
 export const neverBegan = fault(
   'truncated',
   'The stream ended before any answer arrived.',
@@ -12,7 +12,7 @@ export const neverBegan = fault(
   { attempts: 1 },
 );
 
-/** What is said of an error in mid-stream that does not say itself what it is. */
+/** The message for a mid-stream error without one. */
 export const unexplained = {
   message: 'The gateway reported an unspecified error mid-stream.',
   hint: 'Partial answer kept.',

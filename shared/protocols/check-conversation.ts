@@ -15,19 +15,19 @@ import type { ProtocolId } from './descriptions.ts';
 export interface Carrier {
   readonly protocol: ProtocolId;
   readonly refuse: (attachment: Attachment, facts: ModelFacts | undefined) => string | undefined;
-  /** Images that a model drew go back to it. */
+  /** Images drawn by a model are sent back to it. */
   readonly carriesDrawings: boolean;
-  /** Sources and the like that the answer gave for its texts go back to whoever made it; `held`: the gateway has them. */
+  /** What happens to annotations of an answer's texts, such as sources: sent back to their maker, left out, or `held` by the gateway. */
   readonly sources: 'to-their-maker' | 'left-out' | 'held';
-  /** Set where the protocol has no place for what others carry. */
+  /** Set where the protocol cannot carry what others can. */
   readonly leavesOut?: LeftOut;
 }
 
-/** What has no place in a request, each with its reason as the end of a sentence. Absent: it goes along. */
+/** What a request cannot carry, each with its reason as the end of a sentence. Absent: it is sent. */
 interface LeftOut {
   /** Calls of earlier answers and their results. */
   readonly calls: string;
-  /** Why results cannot be all that is sent, as sentences; undefined where they can. */
+  /** Why a request cannot consist of results only, as sentences; undefined where they can. */
   readonly results: string | undefined;
   /** Reasoning, even of the same protocol and model. */
   readonly reasoning?: string;
@@ -35,13 +35,13 @@ interface LeftOut {
   readonly items?: string;
 }
 
-/** What stands for a message of which nothing but attachments was there, and none of them can be sent. */
+/** The text sent in place of a message of only attachments, none of which can be sent. */
 export const leftOutText = 'Attachments here are left out: they can’t go to this model.';
 
-/** What is told where nothing is asked. */
+/** The error for an empty message. */
 export const nothingAsked = 'Write a message to send.';
 
-/** An error where there is nothing to send; errors for what the last message cannot take along, notes for what the earlier ones cannot. */
+/** An error where there is nothing to send; errors for attachments that the last message cannot carry, notes for those of earlier ones. */
 export function checkConversation(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
   const last = turn.messages.at(-1);
   if (!asksSomething(last)) return [error('Message', nothingAsked)];
@@ -151,7 +151,7 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
 
 const onlyMaker = 'only the protocol and model that made it can read it';
 
-/** Something of the answer itself; what its server put around it is nobody's loss. */
+/** A part of the answer itself; leaving out what its server put around it loses nothing. */
 function isUnrecognized(block: Block): boolean {
   return block.kind === 'unknown' && !isSurroundings(block.raw);
 }
@@ -161,7 +161,7 @@ function hasSources(block: Block): boolean {
   return 'annotations' in block && (block.annotations?.length ?? 0) > 0;
 }
 
-/** True for an answer of the same protocol, model and gateway, unless that was refused once: what it made opaque may go back (see `Origin`). */
+/** True for an answer of the same protocol, model and gateway, unless its opaque parts were refused once: they may be sent back (see `Origin`). */
 export function isOwn(message: TurnMessage, protocol: ProtocolId, turn: Turn<unknown>): boolean {
   const { origin } = message;
   return (
@@ -188,14 +188,14 @@ export function sendableAttachments(
   );
 }
 
-/** Why an attachment stays behind (MODELS-5); undefined where it goes along. */
+/** Why an attachment is left out (MODELS-5); undefined where it is sent. */
 export function refusalOf(
   attachment: Attachment,
   { facts, mediaPart, refusedHere }: Pick<Turn<unknown>, 'facts' | 'mediaPart' | 'refusedHere'>,
   refuse: Carrier['refuse'],
 ): string | undefined {
   if (isJsonObject(mediaPart?.(attachment))) return undefined;
-  // A document goes by its address, and a picture does not.
+  // A document can be sent by its URL, a picture cannot.
   if (attachment.source !== 'file' && attachment.media !== undefined) return onlyInside;
   return refusedHere?.(attachment) ?? refuse(attachment, facts);
 }
@@ -203,7 +203,7 @@ export function refusalOf(
 /** Why a file that the request names by its address is left out. */
 export const onlyInside = 'It’s at an address: only files in the request are carried over. Put the file itself in.';
 
-/** The parts of a message's attachments that go along; `checkConversation` names the others. */
+/** The request parts for a message's attachments that can be sent; `checkConversation` names the others. */
 export function attachedParts(
   blocks: readonly Block[],
   turn: Turn<unknown>,

@@ -1,4 +1,4 @@
-/** How SDKs and agents are given another address, such as that of a tap. Apart from the descriptions, which every start loads. */
+/** How to point SDKs and agents at another address, such as that of a tap. Not in the descriptions, which every start loads. */
 
 export const clientGroups = ['environment', 'python', 'typescript', 'go', 'curl', 'agents'] as const;
 export type ClientGroup = (typeof clientGroups)[number];
@@ -13,7 +13,7 @@ export interface ClientSetup {
 }
 
 export interface ClientSetups {
-  /** Where the base that they are given ends, in the protocol's path. */
+  /** The path prefix that belongs to the base address given to the client. */
   readonly upTo: string;
   readonly setups: readonly ClientSetup[];
 }

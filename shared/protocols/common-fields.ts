@@ -8,7 +8,7 @@ export const model = {
   always: true,
 } as const satisfies RequestField;
 
-/** Absent is false, which is what is sent where no stream is wanted. */
+/** Absent means false, so nothing is sent where no stream is wanted. */
 export const stream = {
   name: 'stream',
   control: 'Stream',
@@ -20,7 +20,7 @@ export function conversation(name: string) {
   return { name, control: 'Message', always: true, conversation: true } as const satisfies RequestField;
 }
 
-/** `byDefault`: what holds where none is sent; absent where each model has its own. */
+/** `byDefault`: the value that applies where none is sent; absent where each model has its own. */
 export function temperature(name: string, most: number, byDefault?: number) {
   return {
     name,

@@ -1,17 +1,17 @@
-/** Tells fields that are not understood once for each value, however often a stream repeats them (idea 3). */
+/** Reports unknown fields once for each value, however often a stream repeats them (idea 3). */
 import type { Json } from '../json.ts';
 import type { ModelEvent } from '../model-event.ts';
 import { isEmpty } from './unknown-fields.ts';
 
-/** By name, the value as last told. */
+/** The last reported value, by name. */
 export type SeenUnknownFields = ReadonlyMap<string, Json>;
 
 export const noUnknownFieldsSeen: SeenUnknownFields = new Map();
 
-/** Names remembered to tell each value once; a stream that makes up more is told field by field, and stays cheap. */
+/** Bound on the names remembered; a stream that invents more has its fields reported each time, and stays cheap. */
 const mostRemembered = 64;
 
-/** Tells a field as an `unknown` event, unless it is empty or was told with the same value. */
+/** Reports a field as an `unknown` event, unless it is empty or was reported with the same value. */
 export function tellUnknownField(
   told: SeenUnknownFields,
   name: string,
@@ -20,7 +20,7 @@ export function tellUnknownField(
 ): SeenUnknownFields {
   if (value === undefined || isEmpty(value)) return told;
   const before = told.get(name);
-  // As it was written: each event of a stream is asked.
+  // Compared as JSON text, which is cheap: every event of a stream calls this.
   if (before === value || (before !== undefined && JSON.stringify(before) === JSON.stringify(value))) return told;
   out.push({ type: 'unknown', raw: { [name]: value } });
   if (before === undefined && told.size >= mostRemembered) return told;

@@ -1,10 +1,10 @@
-/** The body of a request, made from what its API says of its fields: only required fields and those that were set (REQ-1). */
+/** The body of a request, made from its API's description of fields: only required fields and those that were set (REQ-1). */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { RequestField } from './description.ts';
 import type { Parameter } from './parameter.ts';
 import type { Turn } from './protocol.ts';
 
-/** What the fields without a control hold: that of the conversation, and each other one by what it means. */
+/** Values of the fields without a control, by their meaning. */
 type OtherValues<Field> = {
   readonly [One in Exclude<Field, { readonly parameter: Parameter }> as OtherKey<One>]: Json | undefined;
 };
@@ -14,7 +14,7 @@ type OtherKey<One> = One extends { readonly conversation: true }
     ? Meaning
     : never;
 
-/** What goes out in place of what was set, by parameter. */
+/** Values sent in place of the user's, by parameter. */
 type SentValues<Field> = {
   readonly [One in Extract<Field, { readonly parameter: Parameter }> as One['parameter']['key']]?: Json | undefined;
 };
@@ -51,7 +51,7 @@ export function describedBody<const Fields extends readonly RequestField[]>(
   return body;
 }
 
-/** A choice among tools may be an object that is not written yet, which is told at its control. */
+/** Not the choice among tools: an unfinished object there is reported at its control. */
 const emptied: ReadonlySet<Parameter['kind']> = new Set(['lines', 'object', 'objects', 'modalities']);
 
 function isEmpty(value: Json, parameter: Parameter | undefined): boolean {

@@ -1,4 +1,4 @@
-/** The protocols that this version speaks, by id: the one place that lists them, and the ids are its names. */
+/** The protocols that this version speaks, by id: the one place that lists them; its keys are the ids. */
 import { chatDescription } from './chat/description.ts';
 import type { ParametersOf, ChatProtocolDescription } from './description.ts';
 import { generateDescription } from './generate/description.ts';
@@ -17,12 +17,12 @@ export type ProtocolId = keyof typeof listed;
 /** In the order in which they are offered. */
 export const protocolIds = Object.keys(listed) as readonly string[] as readonly [ProtocolId, ...ProtocolId[]];
 
-/** Offered where nobody has chosen; it also stands where one has to be named and none is known. */
+/** The default; also used where a protocol must be named and none is known. */
 export const firstProtocol = protocolIds[0];
 
 export const descriptions: Readonly<Record<ProtocolId, ChatProtocolDescription>> = listed;
 
-/** Over which the first look at what goes over the wire is. */
+/** The protocol of the demo that shows the wire. */
 export const demoProtocol = protocolIds.find((id) => descriptions[id].inDemo) ?? firstProtocol;
 
 /** What the user can set, by protocol. */

@@ -1,4 +1,4 @@
-/** What a vendor can do its own way over each protocol, beside what can be so over all: the one place that lists it. */
+/** The dialect fields of each protocol, beside those common to all: the one place that lists them. */
 import { chatDialect } from './chat/dialect.ts';
 import { generateDialect } from './generate/dialect.ts';
 import { responsesDialect } from './responses/dialect.ts';

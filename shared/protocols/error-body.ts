@@ -1,4 +1,4 @@
-/** Reads error answers of every shape the gateway and what stands before it may give (ERR-1). */
+/** Reads error answers in every shape that the gateway, or a proxy before it, may give (ERR-1). */
 import { jsonCutBelow, jsonIn } from '../parse-json.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -13,14 +13,14 @@ const longestPlainMessage = 500;
  * is broken or was cut off, its first message. Header names are in lower case.
  */
 export function readErrorBody(body: string, headers: Readonly<Record<string, string>>): ErrorDetail {
-  // The message stands near the top; what nests beyond any sense below it is no reason to lose it.
+  // The message is near the top; absurdly deep nesting below is no reason to lose it.
   const json = jsonCutBelow(body);
   const detail = json === undefined ? detailOfText(body) : detailOfJson(json);
   const requestId = detail.requestId ?? text(headers['x-request-id']) ?? text(headers['request-id']);
   return { ...detail, requestId };
 }
 
-/** Reads the value of an `error` field, wherever it stood: an object, or just a text. */
+/** Reads the value of an `error` field, an object, or just a text. */
 export function readErrorValue(error: Json): ErrorDetail {
   if (!isJsonObject(error)) return { ...nothing, message: cut(text(error), longestMessage) };
   return {
@@ -33,11 +33,11 @@ export function readErrorValue(error: Json): ErrorDetail {
   };
 }
 
-/** Characters. Some servers say all that they were sent, a picture perhaps; the Response tab has the whole of it. */
+/** Characters. Some servers quote the whole request, perhaps with a picture; the Response tab shows all of it. */
 const longestMessage = 2_000;
 const longestName = 200;
 
-/** At the end of a word, if there is one near. Whoever reads an error has taken the key out of it before. */
+/** Cuts at the end of a word, if one is near. The key was redacted before, so the cut never leaves a part of it. */
 function cut(said: string | undefined, most: number): string | undefined {
   return said === undefined || said.length <= most ? said : `${said.slice(0, most).replace(/\s\S{0,40}$/, '')}…`;
 }
@@ -56,7 +56,7 @@ function detailsOf({ details }: JsonObject): readonly Json[] {
   return Array.isArray(details) ? (details as readonly Json[]).slice(0, mostDetails) : [];
 }
 
-/** A code that is a mere number, or none, gives way to one that something behind the gateway named. */
+/** If the code is only a number or missing, one named by a service behind the gateway is used. */
 function codeOf(error: JsonObject): string | undefined {
   const { code } = error;
   if (typeof code === 'string' && code !== '' && !/^\d+$/.test(code)) return code;
@@ -68,7 +68,7 @@ function codeOf(error: JsonObject): string | undefined {
   return inner[0] ?? text(code);
 }
 
-/** Details of an error that are looked through. */
+/** Details of an error that are read, at most. */
 const mostDetails = 16;
 
 const nothing: ErrorDetail = {
@@ -103,7 +103,7 @@ function detailOfText(body: string): ErrorDetail {
   return { ...nothing, message: titleOf(trimmed) };
 }
 
-/** The first text called `message` in what is not JSON as a whole. */
+/** The first text called `message` in broken JSON. */
 function firstMessage(broken: string): string | undefined {
   const found = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(broken.slice(0, 100_000))?.[1];
   const message = found === undefined ? undefined : jsonIn(found);

@@ -1,8 +1,8 @@
-/** Reads the data of one event as JSON, and gives up on what no protocol sends instead of failing on it (STREAM-4). */
+/** Reads the data of one event as JSON, without failing on what no protocol sends (STREAM-4). */
 import type { Json } from '../json.ts';
 import { jsonIn } from '../parse-json.ts';
 
-/** The JSON of an event, or undefined where the data is not JSON or is nested beyond any sense; it is then kept as text. */
+/** The JSON of an event, or undefined where the data is not JSON or is nested too deeply; it is then kept as text. */
 export function parseEventJson(data: string): Json | undefined {
   return jsonIn(data);
 }

@@ -1,11 +1,11 @@
-/** How values stand in the summary of an event: short, in one line. */
+/** Formats values for the one-line summary of an event. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { TokenNames } from './description.ts';
 
-/** One event of a stream, told in a line: a short name for what it is, and what is new in it. */
+/** One event of a stream, in a line: a short name, and what is new in it. */
 export interface EventWords {
   readonly name: string;
-  /** Undefined where nothing of it is known: it is shown as it came. */
+  /** Undefined for unknown events: they are shown as received. */
   readonly summary: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const summaryLength = 200;
 
 export const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Cut before it is quoted: an escape is not parted, and a long text is not read to its end. */
+/** Cut before quoting, so that no escape is split and a long text is not read to its end. */
 export const quoted = (value: string): string => JSON.stringify(value.slice(0, summaryLength));
 
 /** The summary on one line, cut to `summaryLength`. */
@@ -22,7 +22,7 @@ export function clipped(summary: string): string {
   return summary.slice(0, summaryLength).replaceAll(/\s*[\r\n]+\s*/g, ' ');
 }
 
-/** What each of several answers in one event says; they are numbered where there are more, or where it is not the first. */
+/** The words for each of several candidates in one event; numbered where there are several, or where the one is not the first. */
 export function numbered(all: readonly Json[], wordsOf: (one: Json) => readonly string[]): readonly string[] {
   return all.flatMap((one) => {
     const said = wordsOf(one);
@@ -32,7 +32,7 @@ export function numbered(all: readonly Json[], wordsOf: (one: Json) => readonly 
   });
 }
 
-/** `usage 12 → 34`, what went in and what came out, by the names that the protocol describes; undefined where neither is told. */
+/** `usage 12 → 34`, input and output tokens, by the protocol's names; undefined where neither is given. */
 export function tokenUsageWords(usage: Json | undefined, names: TokenNames): readonly string[] | undefined {
   if (!isJsonObject(usage)) return undefined;
   const { [names.input]: input, [names.output]: output } = usage;
@@ -40,7 +40,7 @@ export function tokenUsageWords(usage: Json | undefined, names: TokenNames): rea
   return [`usage ${text(input ?? '?')} → ${text(output ?? '?')}`];
 }
 
-/** An item, a part or a block that says its type: that, its name, and its texts. */
+/** The words for an item, a part or a block: its type, its name, and its texts. */
 export function itemWords(item: Json | undefined, texts: readonly string[]): readonly string[] {
   if (!isJsonObject(item) || typeof item['type'] !== 'string') return [];
   const { type, name } = item;
@@ -48,6 +48,6 @@ export function itemWords(item: Json | undefined, texts: readonly string[]): rea
   return [[type, ...(typeof name === 'string' ? [name] : []), ...(said as readonly string[]).map(quoted)].join(' ')];
 }
 
-/** What stands as text in some fields of an object. */
+/** The texts in the given fields of an object. */
 export const stringsOf = (object: JsonObject, fields: readonly string[]): readonly string[] =>
   fields.map((field) => object[field]).filter((value) => typeof value === 'string');

@@ -1,4 +1,4 @@
-/** The extra fields of a request: they add what has no control, and neither replace nor mix (REQ-2, REQ-4 to REQ-6). */
+/** The extra fields of a request: they add fields without a control, and neither replace own fields nor mix protocols (REQ-2, REQ-4 to REQ-6). */
 import type { ModelFacts } from '../catalog/models.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -12,7 +12,7 @@ import { type ApiId, apiLabels } from '../apis.ts';
 
 export interface ExtraFields {
   readonly api: ApiId;
-  /** Fields of other protocols that the dialect takes too. */
+  /** Fields of other protocols that the dialect accepts too. */
   readonly lets?: readonly string[] | undefined;
   /** The body that the controls make. */
   readonly own: JsonObject;
@@ -24,8 +24,8 @@ export interface ExtraFields {
 
 /**
  * The body with the extra fields behind it. One that a control sets, that another protocol owns, or that is sampling
- * for a model without it, is held back; `checkExtraFields` names each. An object of which the controls set a part
- * (`generationConfig`) takes in the fields that they do not set.
+ * for a model without it, is left out; `checkExtraFields` names each. An object that the controls set in part
+ * (`generationConfig`) is merged with the fields they do not set.
  */
 export function bodyWithExtra(given: ExtraFields): JsonObject {
   return merged(given, given.own, given.extra ?? {}, []);
@@ -43,8 +43,8 @@ function merged(given: ExtraFields, own: JsonObject, extra: JsonObject, path: re
 }
 
 /**
- * An error for each extra field that would be held back, and for each value outside `limits`: they hold wherever a
- * value was entered (REQ-5). Names in `limits` are paths with dots, such as `generationConfig.temperature`.
+ * An error for each extra field that would be left out, and for each value outside `limits`, which apply wherever
+ * a value was entered (REQ-5). Names in `limits` are paths with dots, such as `generationConfig.temperature`.
  */
 export function checkExtraFields(
   given: Omit<ExtraFields, 'samplingOmitted'> & {
@@ -71,7 +71,7 @@ const field = 'Extra fields';
 type Ruling =
   | { readonly type: 'sent' }
   | { readonly type: 'held'; readonly reason: (name: string, model: string) => string }
-  /** An object whose parts are looked at one by one. */
+  /** An object whose fields are checked one by one. */
   | { readonly type: 'parts'; readonly own: JsonObject; readonly extra: JsonObject };
 
 function rulingOf(
@@ -100,7 +100,7 @@ function rulingOf(
   return held((whole) => `The field ${whole} is set by ${known ?? name} already. Remove it here or there.`);
 }
 
-/** That a field of another protocol is sent, since the dialect takes it. */
+/** The note that a field of another protocol is sent, since the dialect accepts it. */
 function foreignNote({ api }: Pick<ExtraFields, 'api'>, name: string, path: readonly string[]): readonly Problem[] {
   const home = path.length === 0 ? homeOfForeign(api, name) : undefined;
   if (home === undefined) return [];

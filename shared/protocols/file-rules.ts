@@ -1,4 +1,4 @@
-/** How files go with a turn, by what a dialect says of its protocol beyond the description. */
+/** How files are sent with a turn, where a dialect differs from its protocol's description. */
 import type { InputKind } from '../catalog/models.ts';
 import type { MediaForm } from '../dialects/media-forms.ts';
 import { mediaPartOf } from '../dialects/vendors/media.ts';
@@ -6,15 +6,15 @@ import type { ProtocolId } from './descriptions.ts';
 import type { Turn } from './protocol.ts';
 import { refusedByService } from './taken-inputs.ts';
 
-/** A dialect's part on a protocol, as far as files are concerned. */
+/** A dialect's rules for files over a protocol. */
 export interface FileRules {
-  /** Further forms that are taken. */
+  /** Forms accepted beyond the description. */
   readonly media?: readonly MediaForm[] | undefined;
-  /** Kinds of input that are described, and not taken. */
+  /** Described kinds of input that the service refuses. */
   readonly lacks?: readonly InputKind[] | undefined;
 }
 
-/** What of it a turn is built with; what no rule is about goes as described. */
+/** The file rules for building a turn; files without a rule are sent as described. */
 export function filesIn(
   id: ProtocolId,
   { media, lacks }: FileRules = {},

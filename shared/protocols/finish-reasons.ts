@@ -1,4 +1,4 @@
-/** Why an answer ended, in the words of whichever protocol they are: a gateway that converts between two often passes them on as they are. */
+/** Why an answer ended, in any protocol's words: a gateway that converts between two often passes them on unchanged. */
 import type { Json } from '../json.ts';
 import type { FinishReason } from '../model-event.ts';
 import type { Endings } from './description.ts';
@@ -17,7 +17,7 @@ const unified: ReadonlyMap<string, FinishReason['unified']> = new Map(
   ),
 );
 
-/** The reason in a field of an answer; undefined while there is none: null as described, or the empty text that some servers send. */
+/** The reason in a field of an answer; undefined while there is none: null, as described, or the empty text that some servers send. */
 export function finishReasonIn(value: Json | undefined): FinishReason | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const raw = typeof value === 'string' ? value : JSON.stringify(value);

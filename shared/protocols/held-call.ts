@@ -1,4 +1,4 @@
-/** A call of which only the result is in the request: the gateway holds the rest of it. */
+/** A call of which only the result is in the request: the gateway holds the call itself. */
 
-/** The name that stands for its own, which is not known. */
+/** Stands for the call's name, which is unknown. */
 export const heldCallName = 'held_by_the_gateway';

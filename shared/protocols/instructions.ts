@@ -1,4 +1,4 @@
-/** Who instructs the model, under either of its names. Agents do it between the turns too, where a protocol has no such role or not there. */
+/** The role that instructs the model, under either name. Agents use it between turns too, even where the protocol does not allow it. */
 import type { Json } from '../json.ts';
 
 export function isInstructing(role: Json | undefined): role is 'system' | 'developer' {

@@ -3,9 +3,9 @@
 export type NamedError = { readonly [Name in 'code' | 'type' | 'message']?: string | undefined };
 
 /**
- * The model is not there for this key (MODELS-2): chat completions and Responses say so by the code, Messages by the
- * type. Vendors and local servers have a name for whatever is not found, or none, and say in words that it is the model
- * (AUTH-5).
+ * The model is not available for this key (MODELS-2): chat completions and Responses say so in the code, Messages in
+ * the type. Vendors and local servers use a general not-found name, or none, and only their message says that it is the
+ * model (AUTH-5).
  */
 export function isModelNotFound({ code, type, message = '' }: NamedError): boolean {
   if ([code, type].some((name) => name !== undefined && modelMissingNames.has(name))) return true;
@@ -48,7 +48,7 @@ const modelMissing: readonly RegExp[] = [
   /对于模型 ?\S+ ?无可用渠道/,
 ];
 
-/** The key is none, or not the gateway's: most say so by 401, Gemini by 400. */
+/** The key is missing or wrong: most answer 401, Gemini 400. */
 export function isKeyRefused({ code, message = '' }: NamedError): boolean {
   if (code === 'API_KEY_INVALID' || code === 'invalid_api_key') return true;
   return /\bapi[ _-]?key\b.{0,40}\b(invalid|not valid|missing|required)\b/i.test(message);
@@ -59,7 +59,7 @@ export const keyRefusedHint =
 
 export const modelNotFoundHint = 'This key doesn’t have the model. Refreshing models. Check the key’s group.';
 
-/** What was thought came back and was not taken: changed on its way, or what it was thought over has changed (vendors.md, reasoning that must come back). */
+/** Reasoning sent back was refused: it was changed, or the conversation before it was (vendors.md, reasoning that must come back). */
 export function isReasoningRefused({ message = '' }: NamedError): boolean {
   return refusedReasoning.some((words) => words.test(message));
 }

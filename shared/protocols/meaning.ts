@@ -1,7 +1,7 @@
-/** The meanings that a place in a request can have, whatever the protocol, in the order in which they are read. */
+/** The meanings that a place in a request can have, whatever the protocol, in the order in which they are shown. */
 import type { Json } from '../json.ts';
 
-/** By id, the words that people see. */
+/** The visible names, by id. */
 export const meaningLabels = {
   model: 'model',
   system: 'system prompt',
@@ -43,7 +43,7 @@ export const meaningLabels = {
 export type MeaningId = keyof typeof meaningLabels;
 export const meaningIds = Object.keys(meaningLabels) as readonly MeaningId[];
 
-/** Who speaks in a turn; `tool` are the results of an answer's calls. */
+/** Who speaks in a turn; `tool`: results of an answer's calls. */
 export type Speaker = 'user' | 'assistant' | 'tool';
 
 /** A path of names and indexes into a body. */
@@ -54,17 +54,17 @@ export interface Place {
   readonly meaning: MeaningId;
   /** Absent for the body. A header's path is its name; the address has none. */
   readonly in?: 'address' | 'header';
-  /** Turn in which it is said, counted from 1; neighbours of one speaker are one turn. */
+  /** Its turn, counted from 1; consecutive messages of one speaker are one turn. */
   readonly turn?: number;
   readonly speaker?: Speaker;
-  /** Place among several, from 1: texts and attachments within their turn; calls, results and tools in the whole request. */
+  /** Its number among several, from 1: texts and attachments within their turn; calls, results and tools in the whole request. */
   readonly nth?: number;
-  /** All that belongs to it: every value below this path, and no value of another place. */
+  /** The path of all that belongs to it: every value below, and none of another place. */
   readonly path: BodyPath;
-  /** Where in it the thing itself stands; mostly the path itself. */
+  /** The path of the value itself; mostly the same as `path`. */
   readonly at: BodyPath;
   /** The value at that path. */
   readonly value: Json;
-  /** What else marks it there, such as `role system`. */
+  /** What else identifies it, such as `role system`. */
   readonly note?: string;
 }

@@ -22,7 +22,7 @@ export function numberFields(fields: readonly RequestField[]): readonly NumberFi
   );
 }
 
-/** Those of the field, or of the model where that has less. */
+/** The limits of the field, or the model's where it is lower. */
 export function limitsOf(
   { least, most, whole, ofModel }: NumberParameter,
   facts: ModelFacts | undefined,
@@ -40,8 +40,8 @@ export function limitsByName(
 }
 
 /**
- * Errors for values outside their limits. Of sampling notes: where several are set, and where the model takes none,
- * whatever the value.
+ * Errors for values outside their limits. For sampling, notes: where several are set, or where the model accepts
+ * none.
  */
 export function checkNumbers(
   fields: readonly RequestField[],

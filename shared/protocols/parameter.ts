@@ -1,4 +1,4 @@
-/** What a user can set of a request, by the kind of its control: plain data of each API's description. */
+/** What a user can set in a request, by the kind of its control: plain data of each API's description. */
 import type { Json, JsonObject } from '../json.ts';
 
 /** A parameter by the kind of its control. */
@@ -11,11 +11,11 @@ export type Parameter =
   | SpecialParameter;
 
 interface AnyParameter {
-  /** Its name among the parameters as they are kept. */
+  /** Its name among the parameters as saved. */
   readonly key: string;
-  /** With which values a sweep of it begins; without them, with those that its kind suggests. */
+  /** Initial values for a sweep; without them, those that its kind suggests. */
   readonly sweep?: readonly Json[];
-  /** The row in which what came is held against it: by what the file shows, by how many came, or by what the gateway says it applied (IMG-8). */
+  /** The row that compares it with the result: by the file, by the number of images, or by what the gateway says it applied (IMG-8). */
   readonly compared?: { readonly row: string; readonly by: 'file' | 'count' | 'echo' };
 }
 
@@ -26,40 +26,40 @@ export interface NumberParameter extends AnyParameter {
   readonly most?: number;
   readonly whole?: true;
   readonly step?: number;
-  /** The model's own limit on its answers bounds it (REQ-5, GEN-10). */
+  /** Also bounded by the model's own output limit (REQ-5, GEN-10). */
   readonly ofModel?: true;
   /** Left out for models that take no sampling (REQ-6). */
   readonly sampling?: true;
-  /** Sent where the user sets nothing, as it is required. */
+  /** Sent where the user sets nothing, since the field is required. */
   readonly proposed?: number;
-  /** What holds where it is not sent, as the protocol's makers describe it; absent where each model has its own. */
+  /** The value that applies where it is not sent, by the protocol's documentation; absent where each model has its own. */
   readonly byDefault?: number;
-  /** The limit at the control, where it is said otherwise. */
+  /** The words for the limit at the control, where they differ from the usual. */
   readonly aside?: string;
-  /** In a summary: `#` stands for the value; without one it is a noun that is counted. */
+  /** In a summary: `#` stands for the value; without `#` it is a noun to count. */
   readonly short: string;
 }
 
 /** Texts, one a line. */
 export interface LinesParameter extends AnyParameter {
   readonly kind: 'lines';
-  /** A noun that is counted. */
+  /** A noun to count. */
   readonly short: string;
 }
 
 /** Entered as JSON: an object, or a list of objects. */
 export interface JsonParameter extends AnyParameter {
   readonly kind: 'object' | 'objects';
-  /** What follows the control's name where the text is no such thing. */
+  /** The error for invalid text, after the control's name. */
   readonly must: string;
   readonly placeholder: string;
   /** Line below the control that explains it. */
   readonly says?: string;
-  /** Short name; for a list a noun that is counted. */
+  /** Short name; for a list a noun to count. */
   readonly short: string;
 }
 
-/** One of a few values, the first of which is what goes out where nothing is set. */
+/** One of a few values, the first of which is sent where nothing is set. */
 export interface ChoiceParameter extends AnyParameter {
   readonly kind: 'choice';
   readonly values: readonly {
@@ -68,39 +68,39 @@ export interface ChoiceParameter extends AnyParameter {
     readonly says: string;
     /** A shorter label, for summaries. */
     readonly short?: string;
-    /** A continuation sends everything, whatever the gateway holds. */
+    /** With this value a continuation sends the whole conversation, even if the gateway holds it. */
     readonly whole?: true;
   }[];
 }
 
-/** An option of an image endpoint (IMG-1, IMG-3, IMG-4). A model's own table may have less of it, or none. */
+/** An option of an image endpoint (IMG-1, IMG-3, IMG-4). A model's own table may allow fewer values, or none. */
 export type OptionParameter = DescribedChoice | DescribedNumber | DescribedText | DescribedSwitch | DescribedSize;
 
-/** Its control stands before the others, in sight wherever there is room, or behind the line of the rarer ones. */
+/** Its control is first, visible wherever there is room, or among the rarely used ones. */
 interface Placed {
   readonly place?: 'first' | 'rarer';
 }
 
 interface AnyOption extends AnyParameter {
   readonly kind: 'option';
-  /** Its control stands behind the line of the rarer ones. */
+  /** Its control is among the rarely used ones. */
   readonly place?: 'rarer';
   /** Line below the control that explains it. */
   readonly says?: string;
-  /** It takes effect only where another one has one of these values; `otherwise` says so, and what to do. */
+  /** It takes effect only where another option has one of these values; `otherwise` is the message that says so. */
   readonly needs?: { readonly key: string; readonly values: readonly Json[]; readonly otherwise: string };
-  /** Says nothing of the picture: there is no use in varying it. */
+  /** It does not change the picture, so a sweep does not vary it. */
   readonly notVaried?: true;
 }
 
 interface DescribedChoice extends Omit<AnyOption, 'place'>, Placed {
   readonly takes: 'choice';
   readonly values: readonly string[];
-  /** Those of the values that only models with a vendor's own table have. */
+  /** Values that only models with a vendor's own table have. */
   readonly ofVendors?: readonly string[];
-  /** What the gateway takes where nothing is set; absent where the description does not say. */
+  /** The gateway's default; absent where the description does not say. */
   readonly initial?: string;
-  /** A value says what it is, without the name of the option beside it. */
+  /** Values are clear without the option's name beside them. */
   readonly plainValues?: true;
 }
 
@@ -110,7 +110,7 @@ interface DescribedNumber extends Omit<AnyOption, 'place'>, Placed {
   readonly most: number;
   readonly whole: true;
   readonly initial: number;
-  /** It is how many images are drawn, each of which is charged: a model's own limit, and one that draws a single image has no such option. */
+  /** It is the number of images drawn, each of which is charged: the model's limit applies, and a model that draws one image has no such option. */
   readonly counts?: 'images';
 }
 
@@ -127,14 +127,14 @@ interface DescribedSwitch extends AnyOption {
   readonly says: string;
 }
 
-/** By a control of its own, from the sizes that the model draws. */
+/** Has its own control, with the sizes that the model draws. */
 interface DescribedSize extends AnyOption {
   readonly takes: 'size';
   /** In characters. */
   readonly longest: number;
 }
 
-/** With a control of its own. */
+/** A parameter with its own control. */
 export interface SpecialParameter extends AnyParameter {
   readonly kind: 'tool-choice' | 'response-format' | 'modalities' | 'aspect-ratio' | 'image-size';
 }
@@ -150,7 +150,7 @@ export interface ValueByKind {
   readonly objects: JsonObject[];
   readonly 'tool-choice': 'auto' | 'none' | 'required' | JsonObject;
   /**
-   * `type` comes from a control. `schema` is the user's own JSON and stands beside it as it is, e.g.
+   * `type` comes from a control. `schema` is the user's own JSON and is sent beside it unchanged, e.g.
    * `{"json_schema": {"name": "…", "schema": {…}}}`: the shape beyond `type` is not described (CHAT-7, REQ-4).
    */
   readonly 'response-format': { type: 'text' } | { type: 'json_schema'; schema: JsonObject };
@@ -176,7 +176,7 @@ type OptionValue<One> = One extends { readonly takes: 'choice'; readonly values:
       ? boolean
       : string;
 
-/** True for one that sets the size of an image, in whole or in part. */
+/** True for a parameter that sets the size of an image, in whole or in part. */
 export function setsSize(parameter: Parameter): boolean {
   const { kind } = parameter;
   return kind === 'option' ? parameter.takes === 'size' : kind === 'aspect-ratio' || kind === 'image-size';

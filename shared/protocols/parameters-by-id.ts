@@ -1,4 +1,4 @@
-/** The parameters of all protocols as they cross the wire and are kept: their schemas follow from what each protocol says of its fields. */
+/** Schemas of all protocols' parameters, for the wire and storage, derived from each protocol's fields. */
 import { z } from 'zod';
 import { jsonObjectSchema } from '../json-schemas.ts';
 import { modalities } from './parameter.ts';
@@ -62,7 +62,7 @@ export function parameterSchemas(
   return { ...Object.fromEntries(set), extra: jsonObjectSchema.optional() };
 }
 
-/** `ParametersById` is made from what the fields say, and so are these. */
+/** Safe cast: `ParametersById` and these schemas are both derived from the fields. */
 const byId = Object.fromEntries(
   protocolIds.map((id) => [id, z.strictObject(parameterSchemas(descriptions[id].fields))]),
 ) as unknown as { readonly [Id in ProtocolId]: z.ZodType<ParametersById[Id]> };
@@ -72,5 +72,5 @@ export function parametersSchemaOf<Id extends ProtocolId>(id: Id): z.ZodType<Par
   return byId[id];
 }
 
-/** The parameters of every protocol side by side: each keeps its own when another one is chosen, and none can be sent with another's. */
+/** The parameters of every protocol side by side: each keeps its own when another one is chosen, and none can be sent over another protocol. */
 export const parametersByIdSchema: z.ZodType<ParametersById> = z.strictObject(byId);

@@ -14,25 +14,25 @@ export interface NumberLimits {
   /** Absent for no upper limit. */
   readonly most?: number | undefined;
   readonly whole?: boolean | undefined;
-  /** It bounds how much a model may answer: an answer of the least length helps nobody. */
+  /** It bounds the length of an answer: the smallest allowed value would help nobody. */
   readonly isBudget?: boolean | undefined;
   /** Whose limit `most` is, where it is a model's. */
   readonly of?: string | undefined;
-  /** The control to name as at fault, where it is not that of the value. */
+  /** The control to name in the problem, where it is not the value's own. */
   readonly field?: string;
 }
 
-/** An error where a value that was set is outside its limits; nothing for one that was not. */
+/** An error where a value that was set is outside its limits; nothing for an unset one. */
 export function numberProblem(name: string, value: number | undefined, limits: NumberLimits): readonly Problem[] {
   if (value === undefined) return [];
   const { least, whole, of } = limits;
-  // A whole number past what can be counted exactly would not be sent as it was typed.
+  // Beyond the safe integers, a number would not be sent as typed.
   const most = limits.most ?? (whole === true && value > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : undefined);
   const fits = Number.isFinite(value) && value >= least && (most === undefined || value <= most);
   if (fits && (whole !== true || Number.isInteger(value))) return [];
   const owner = of === undefined ? '' : ` for ${of}`;
   const message = `${name} is ${value}; it must be ${limitWords({ least, most, whole })}${owner}.`;
-  // What another control names, that control does not hold.
+  // The control that `field` names does not hold this value, so nothing is proposed.
   const mended = limits.isBudget === true && !(value >= least) ? { value: null } : nearest(value, { least, most });
   return [error(limits.field ?? name, message, limits.field === undefined ? mended : undefined)];
 }

@@ -1,14 +1,14 @@
-/** What is known of a protocol where an app speaks it and Quartet stands in the gateway’s place. */
+/** A protocol from the gateway’s side: an app sends requests, and Quartet answers in the gateway’s place. */
 import type { JsonObject } from '../json.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import type { ClientSetups } from './client-setups.ts';
 import type { ConversationReader, ReadConversation } from './conversation-reader.ts';
 
 export interface ChatProtocolServing {
-  /** How the conversation in a request is read back. */
+  /** How the conversation in a request is read. */
   readonly readConversation: (body: JsonObject, reader: ConversationReader) => ReadConversation;
   /** How an answer that somebody gives in a model’s place is written. */
   readonly writer: AnswerWriter;
-  /** How SDKs and agents that speak it are given another address; absent where it has none of its own. */
+  /** How to point its SDKs and agents at another address; absent where it has none of its own. */
   readonly clients?: ClientSetups;
 }

@@ -1,4 +1,4 @@
-/** What a protocol is to this app: a pure value (idea 2). No fetch, no clock, no key. */
+/** A protocol as a pure value (idea 2). No fetch, no clock, no key. */
 import type { Fault } from '../fault.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Attachment, StoredFile } from '../attachment.ts';
@@ -12,25 +12,25 @@ import type { Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
 import type { OfferedTool } from '../tool.ts';
 
-/** Who made an answer. Opaque parts go back to the same protocol, model and gateway alone. */
+/** Who made an answer. Opaque parts are sent back only to the same protocol, model and gateway. */
 export interface Origin {
-  /** An API, for pictures too: kept runs of the compare page have it under this name. */
+  /** The API, also an image API; named `protocol` since saved runs of the compare page have it so. */
   readonly protocol: ApiId;
   readonly model: string;
-  /** The gateway that holds what it stored of the answer. */
+  /** The profile whose gateway made, and may store, the answer. */
   readonly profileId: string;
   /** The gateway's own id of the answer; absent where it gave none, or where the answer did not end well. */
   readonly answerId?: string;
-  /** The system prompt that the gateway holds with the answer, of protocols that go on from there; absent where it is not known. */
+  /** The system prompt that the gateway holds with the answer, where the protocol continues by id; absent where unknown. */
   readonly heldSystem?: string;
-  /** It was asked for without the reasoning of the answers above it. */
+  /** It was requested without the reasoning of the answers above it. */
   readonly reasoningLeftOut?: true;
-  /** What it made opaque was refused once, and does not go back even to its maker. */
+  /** Its opaque parts were refused once, and are no longer sent back even to its maker. */
   readonly refused?: true;
 }
 
 /**
- * One earlier or present message of the conversation, as blocks. `tool` holds the results (kind `tool-result`) of
+ * One earlier or current message of the conversation, as blocks. `tool` holds the results (kind `tool-result`) of
  * the calls in the answer just above it, one for each call.
  */
 export interface TurnMessage {
@@ -47,24 +47,24 @@ export interface Turn<Parameters> {
   readonly facts: ModelFacts | undefined;
   /** The target profile. */
   readonly profileId: string;
-  /** How they are spoken to; absent for the described gateway, which gets nothing of a dialect (AUTH-5). */
+  /** The profile's dialect; absent for the described gateway, which gets nothing of any dialect (AUTH-5). */
   readonly dialect?: Dialect | undefined;
   /** The system prompt; empty means none. */
   readonly system: string;
-  /** Always the whole conversation; what of it is sent is the protocol's choice. The last one is of role `user` or `tool`. */
+  /** Always the whole conversation; the protocol decides what to send. The last one is of role `user` or `tool`. */
   readonly messages: readonly TurnMessage[];
   /** The tools that are offered; empty means none. */
   readonly tools: readonly OfferedTool[];
-  /** Ask for a stream; a protocol without streams takes no notice (GEN-6). */
+  /** Ask for a stream; a protocol without streams ignores it (GEN-6). */
   readonly stream: boolean;
   readonly parameters: Parameters;
-  /** How files go beyond what is described; absent where nothing of the kind is known. */
+  /** Makes the parts of files that the description does not have; absent where there are none. */
   readonly mediaPart?: MediaPart;
-  /** Why the service does not take an attachment, whatever the model; absent where it takes what is described. */
+  /** Why the service refuses an attachment, for any model; absent where it accepts what is described. */
   readonly refusedHere?: (attachment: Attachment) => string | undefined;
 }
 
-/** The part of an attachment; null where it has no place, undefined where the description says what goes. */
+/** The part of an attachment; null where it cannot be sent, undefined where the description applies. */
 export type MediaPart = (attachment: Attachment) => JsonObject | null | undefined;
 
 /** A request without address root and credentials: the transport adds both. */
@@ -74,11 +74,11 @@ export interface WireRequest {
   readonly path: string;
   /** The path asks for a stream, where no field of the body does. */
   readonly streams?: true;
-  /** Holds a `fileMarker` wherever the Base64 of a file stands. */
+  /** Holds a `fileMarker` in place of each file's Base64. */
   readonly body: JsonObject;
-  /** The body as the user wrote it, sent as it stands; `body` is then what could be read of it. */
+  /** The body as the user wrote it, sent unchanged; `body` is then what could be parsed of it. */
   readonly text?: string;
-  /** Sent in place of the body as `multipart/form-data` (AUTH-3); `body` then tells the same as JSON. */
+  /** Sent in place of the body as `multipart/form-data` (AUTH-3); `body` then holds the same as JSON. */
   readonly form?: readonly FormPart[];
 }
 
@@ -94,24 +94,24 @@ export interface SseEvent {
   readonly data: string;
 }
 
-/** A value that breaks no limit, to be set in the place of one that does. */
+/** A value within the limits, proposed in place of one that is not. */
 export type MendedValue =
   | {
       readonly value: string | number;
       /** The value as it is shown to people. */
       readonly words: string;
     }
-  /** None: what is left empty helps more than the nearest value would. */
+  /** Proposes to clear the field, where that helps more than the nearest value. */
   | { readonly value: null };
 
-/** A limit that the entered values break (`error`), or something to know before sending (`note`). */
+/** A limit that the entered values break (`error`), or a hint before sending (`note`). */
 export interface Problem {
   /** Accessible name of the control, e.g. `Temperature`. */
   readonly field: string;
   readonly severity: 'error' | 'note';
   /** One sentence that names the limit, the value, and what to do. */
   readonly message: string;
-  /** What its field would be set to; absent where no one value suggests itself. */
+  /** The value proposed for the field; absent where there is no obvious one. */
   readonly mended?: MendedValue;
 }
 
@@ -131,66 +131,69 @@ export interface AnswerReading<State> {
   readonly id: ApiId;
   /** The events of a whole (not streamed) answer; folding them gives the message. Ends on a terminal event. */
   parseResponse(body: Json): readonly ModelEvent[];
-  /** Reads an error body in this protocol's shape, or anything else as far as it goes. Header names are in lower case. */
+  /** Reads an error body in this protocol's shape, or any other shape as far as possible. Header names are in lower case. */
   parseError(body: string, headers: Readonly<Record<string, string>>): ErrorDetail;
   readonly initial: State;
-  /** Takes one event of the stream. After a terminal event nothing more comes out. */
+  /** Takes one event of the stream. After a terminal event nothing more is emitted. */
   step(state: State, event: SseEvent): { readonly state: State; readonly events: readonly ModelEvent[] };
-  /** The bytes ended: closes what is open, with a `truncated` fault where the terminator never came. */
+  /** The bytes ended: closes what is open, with a `truncated` fault where the terminator is missing. */
   finish(state: State): readonly ModelEvent[];
   /**
-   * The answer ended for a reason of its own (stop, timeout, broken connection): closes what is open, then the fault.
-   * Nothing where a terminal event has already come out.
+   * The answer ended from outside (stop, timeout, broken connection): closes what is open, then emits the fault.
+   * Nothing where a terminal event was already emitted.
    */
   abort(state: State, fault: Fault): readonly ModelEvent[];
 }
 
-/** What a protocol can do beyond a whole answer in words. */
+/** What a protocol can do beyond a whole text answer. */
 export interface Capabilities {
   readonly streams: boolean;
   readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
 }
 
-/** How everything that goes over the wire of an API is read: what a request means, and what an answer says. */
+/** How the traffic of an API is read: the meanings of a request's fields, and the answer. */
 export interface WireReading<State> extends AnswerReading<State> {
-  /** The places of a request's body, in its own order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
+  /** The places of a request's body, in the body's order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
   mapRequest(body: Json): readonly Place[];
-  /** The fields of the answer itself, in a whole body or in an event that holds them; undefined where it holds none. */
+  /** The object with the answer's own fields, in a whole body or in an event; undefined where there is none. */
   envelopeIn(value: JsonObject): JsonObject | undefined;
 }
 
 export interface ChatProtocolReading<State> extends WireReading<State> {
   readonly id: ProtocolId;
-  /** One event of the stream in a line, for lists of events; undefined for what this protocol has no words for. */
+  /** One event of the stream in a line, for lists of events; undefined for unknown events. */
   eventWords(event: JsonObject): EventWords | undefined;
-  /** The data of an event that is no JSON and ends the stream. */
+  /** The non-JSON data of the event that ends the stream, such as `[DONE]`. */
   readonly endMark?: string;
-  /** With what the names of all its events begin, which a narrow list leaves out. */
+  /** The prefix of all its event names, which a narrow list leaves out. */
   readonly eventPrefix?: string;
-  /** Field of an event that says which of several things it is about. */
+  /** Field of an event that says which of several items it belongs to. */
   readonly eventPlace?: string;
-  /** Field in which its events are counted. */
+  /** Field with the number of an event. */
   readonly eventCount?: string;
-  /** How answers are read where a dialect has tools and the description shows none: calls are then no unknown blocks. */
+  /** How answers are read where only a dialect has tools: calls are then not unknown blocks. */
   readonly readingCalls?: Pick<AnswerReading<State>, 'initial' | 'parseResponse'>;
 }
 
-/** One of the protocols that chats go over, and what is done before an answer comes. */
+/** A chat protocol, for what is done before an answer arrives. */
 export interface ChatProtocol<Parameters> {
   readonly id: ProtocolId;
   /** The name people see, e.g. `Chat completions`. */
   readonly label: string;
   /** False where the description shows no stream (GEN-6). */
   readonly streams: boolean;
-  /** Checks the limits of REQ-5 and the notes of REQ-5 and REQ-6, and tells what of the conversation has to be left out. Errors forbid sending. */
+  /** Checks the limits of REQ-5 and the notes of REQ-5 and REQ-6, and names what of the conversation must be left out. Errors forbid sending. */
   check(turn: Turn<Parameters>): readonly Problem[];
   /** Why an attachment cannot go to a model over this protocol: limit, value, what to do (MODELS-5, MSG-3, GEN-2 to GEN-4, ERR-6). Undefined where it can. */
   refuse(attachment: Attachment, facts: ModelFacts | undefined): string | undefined;
   /** A tool as a request offers it; undefined where the description shows no tools (GEN-6). */
   readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
-  /** The two above in a dialect that has what the description does not show; absent where none changes them. */
+  /** `streams` and tools in a dialect; absent where no dialect changes them. */
   readonly inDialect?: (dialect: Dialect) => Capabilities;
   buildRequest(turn: Turn<Parameters>): WireRequest;
-  /** The system prompt that the gateway will hold with the answer; undefined where it is not known. Absent where no request goes on from an answer by its id. */
+  /**
+   * The system prompt that the gateway will hold with the answer; undefined where unknown. Absent where requests
+   * never continue from an answer by its id.
+   */
   readonly heldSystem?: (turn: Turn<Parameters>) => string | undefined;
 }

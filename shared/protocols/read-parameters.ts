@@ -1,4 +1,4 @@
-/** Reads the settings of a request's body by what its protocol says of its fields; whatever no control sets is an extra field (REQ-4). */
+/** Reads the settings of a request's body by its protocol's description; fields without a control become extra fields (REQ-4). */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { RequestField } from './description.ts';
 import type { Parameter } from './parameter.ts';
@@ -7,7 +7,7 @@ import { descriptions, type ParametersById, type ProtocolId } from './descriptio
 import { valueAt } from './walk-body.ts';
 
 interface Beside {
-  /** Tools that are no functions of the user, which stand among the parameters. */
+  /** Tools other than the user's functions, which are parameters. */
   readonly otherTools: readonly JsonObject[];
   /** Further fields that the conversation was read from. */
   readonly also: readonly string[];
@@ -41,16 +41,16 @@ export function readParameters<Id extends ProtocolId>(id: Id, body: JsonObject, 
     rest = without(rest, path);
   }
   if (Object.keys(rest).length > 0) read['extra'] = rest;
-  // Made from what the fields of that protocol say, and so is its type.
+  // Safe cast: the value and its type are both derived from the protocol's fields.
   return read;
 }
 
-/** Where the field stands in the body, under the first of its names that is there. */
+/** The path of the field in the body, under the first of its names that exists. */
 function pathIn(body: JsonObject, { name, formerly = [] }: RequestField): readonly string[] | undefined {
   return [name, ...formerly].map((one) => one.split('.')).find((path) => valueAt(body, path) !== undefined);
 }
 
-/** The value in the shape in which it is kept; undefined where it has another, so that it stays an extra field. */
+/** The value in the saved shape; undefined where it does not fit, so that it stays an extra field. */
 function parameterValue(parameter: Parameter, value: Json): unknown {
   switch (parameter.kind) {
     case 'number':
@@ -89,7 +89,7 @@ function areTexts(value: Json): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-/** The object without what stands at the path; objects of which nothing is left go too. */
+/** The object without the value at the path; objects left empty are removed too. */
 function without(object: JsonObject, [first = '', ...within]: readonly string[]): JsonObject {
   const { [first]: inner, ...others } = object;
   if (within.length === 0 || !isJsonObject(inner)) return others;

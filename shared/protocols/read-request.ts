@@ -9,10 +9,10 @@ import type { Turn } from './protocol.ts';
 import { servings } from './servings.ts';
 import { readParameters } from './read-parameters.ts';
 
-/** Gives a file for the Base64 (or the marker of a file) that stands in a body; undefined where it takes none, so that the part stays unread. */
+/** Gives a file for the Base64 (or the marker of a file) that stands in a body; undefined where it refuses, so that the part stays unread. */
 export type TakeFile = (data: string, mimeType: string, name?: string) => StoredFile | undefined;
 
-/** What the body alone does not tell. */
+/** What the body does not say. */
 export interface RequestOrigin {
   /** The model, for protocols that name it in the address. */
   readonly model?: string;
@@ -24,9 +24,9 @@ export interface RequestOrigin {
 }
 
 /**
- * The turn that a body says. Its parameters are those of the protocol, and all else of the body stands in `extra`. A
- * part of a message that is no block of a conversation is one of the kind `unknown`: built again, a request may lack
- * it, and what it lacks is for a comparison of both to tell.
+ * The turn in a body. Known fields become the protocol's parameters, all others go into `extra`. A part of a message
+ * that fits no block becomes one of kind `unknown`: a request built from the turn may lack it, which a comparison of
+ * both bodies shows.
  */
 export function turnOf<Id extends ProtocolId>(
   id: Id,

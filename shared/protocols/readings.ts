@@ -1,4 +1,4 @@
-/** How everything that goes over the wire of each protocol is read. Apart from what the start of the window has of them: readings come with the pages that need them. */
+/** How each protocol's traffic is read. Separate from what the window's start loads: readings are loaded with the pages that need them. */
 import type { Dialect } from '../dialects/dialect.ts';
 import { chatReading } from './chat/reading.ts';
 import type { ProtocolId } from './descriptions.ts';
@@ -9,8 +9,8 @@ import { capabilitiesOf } from './registry.ts';
 import { responsesReading } from './responses/reading.ts';
 
 /**
- * With a state of which callers only know that it is one: it is taken from `initial` or `step` and given back to
- * `step`, `finish` and `abort` of the same protocol.
+ * The state is opaque to callers: it comes from `initial` or `step` and is passed to `step`, `finish` and
+ * `abort` of the same protocol.
  */
 export const readings: Readonly<Record<ProtocolId, ChatProtocolReading<unknown>>> = {
   chat: chatReading,
@@ -19,7 +19,7 @@ export const readings: Readonly<Record<ProtocolId, ChatProtocolReading<unknown>>
   generate: generateReading,
 };
 
-/** True where the dialect has tools and the description shows none, so that calls are read which are no calls without it. */
+/** True where only the dialect has tools, so that calls must be read that are unknown blocks without it. */
 export function readsCalls(id: ProtocolId, dialect: Dialect): boolean {
   return readings[id].readingCalls !== undefined && capabilitiesOf(id, dialect).toolShape !== undefined;
 }

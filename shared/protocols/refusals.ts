@@ -1,11 +1,8 @@
-/** Errors by which a prompt was refused, wherever a protocol, or a gateway behind it, puts their name. */
+/** Recognises errors that refuse a prompt, wherever a protocol or gateway puts their name. */
 import { finishReasonIn } from './finish-reasons.ts';
 import type { NamedError } from './known-errors.ts';
 
-/**
- * The model, or a filter before it, refused the prompt: under a name for that, under the one that ends an answer so, or
- * in words alone.
- */
+/** The model, or a filter before it, refused the prompt: by an error name, by a finish reason, or only in words. */
 export function isRefusal({ code, type, message }: NamedError): boolean {
   const isNamed = [code, type].some(
     (name) =>
@@ -28,7 +25,7 @@ const refusalNames: ReadonlySet<string> = new Set([
   'unsafe_content',
 ]);
 
-/** What services say where they give no name for it. */
+/** Messages of services without an error name for it. */
 const refusalWords: readonly RegExp[] = [
   // OpenAI
   /\bour safety system\b/i,

@@ -1,4 +1,4 @@
-/** What each protocol does before an answer comes: checks, refusals, requests. The pages of the start have it; how answers are read comes with `readings.ts`. */
+/** The request side of each protocol: checks, refusals, requests. Loaded at the start; answers are read by `readings.ts`, loaded later. */
 import type { Attachment } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
@@ -31,7 +31,7 @@ export function capabilitiesOf(id: ProtocolId, dialect?: Dialect): Capabilities 
   return dialect === undefined ? protocol : (protocol.inDialect?.(dialect) ?? protocol);
 }
 
-/** What the protocol says of a turn, checked and as a request: the parameters are those of the protocol by construction. */
+/** A turn bound to its protocol, to check and to build: its parameters are that protocol's by construction. */
 export interface BoundTurn {
   check(): readonly Problem[];
   build(): WireRequest;
@@ -46,7 +46,7 @@ export function bindTurn<Id extends ProtocolId>(
   given: Omit<Turn<unknown>, 'parameters'>,
 ): BoundTurn {
   const protocol: ChatProtocol<ParametersById[Id]> = protocols[id];
-  // A turn that says how its files go has the last word.
+  // File rules given with the turn override the dialect's.
   const turn = { ...filesIn(id, given.dialect?.[id]), ...given, parameters: parameters[id] };
   return {
     check: () => protocol.check(turn),
@@ -55,7 +55,7 @@ export function bindTurn<Id extends ProtocolId>(
   };
 }
 
-/** Why an attachment cannot go to a model over a protocol (MODELS-5), by a service with those rules; undefined where it can. */
+/** Why an attachment cannot go to a model over a protocol (MODELS-5), to a service with these file rules; undefined where it can. */
 export function refusedOver(
   id: ProtocolId,
   attachment: Attachment,

@@ -1,4 +1,4 @@
-/** An error that came inside a successful answer, as a fault (CHAT-5). */
+/** An error inside a successful answer, as a fault (CHAT-5). */
 import { fault } from '../fault.ts';
 import type { Fault, FaultKind } from '../fault.ts';
 import type { Json } from '../json.ts';

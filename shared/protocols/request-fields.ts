@@ -1,4 +1,4 @@
-/** The fields of every API's request as an object has them, and where a foreign field is at home (REQ-2). */
+/** The request fields of every API as nested objects, and which API a foreign field belongs to (REQ-2). */
 import { descriptionOf, apiIds, apiLabels, type ApiId } from '../apis.ts';
 
 /** Field → accessible name of the control that sets it, or the fields of an object of which each has its own control. */
@@ -39,25 +39,25 @@ export function requestFieldsOf(api: ApiId): OwnFields {
 }
 
 const homes = new Map<string, string>();
-// A name that several have is at home with the first of them.
+// A name that several APIs have belongs to the first of them.
 for (const id of apiIds.toReversed()) {
   for (const { name, common } of descriptionOf(id).fields) {
     if (common === true) continue;
     const [first = '', ...within] = name.split('.');
     homes.set(first, apiLabels[id]);
-    // Settings that stand one level down are written at the top level by mistake.
+    // People put nested settings at the top level by mistake, so nested names count too.
     if (within[0] !== undefined && !homes.has(within[0])) homes.set(within[0], apiLabels[id]);
   }
 }
 
-/** The API whose field this is, as people see its name; undefined for a field of `api` itself and for one that none describes. */
+/** The visible name of the API that has this field; undefined for a field of `api` itself and for an unknown one. */
 export function homeOfForeign(api: ApiId, name: string): string | undefined {
   if (Object.hasOwn(own[api].fields, name)) return undefined;
   const home = homes.get(name);
   return home === apiLabels[api] ? undefined : home;
 }
 
-/** True for the field by which a request goes on from an answer that the gateway holds, over whichever protocol. */
+/** True for any protocol's field that continues from an answer stored by the gateway. */
 export function namesHeldAnswer(field: string | undefined): boolean {
   return apiIds.some((id) =>
     descriptionOf(id).fields.some(({ name, meaning }) => meaning === 'continuation' && name === field),

@@ -1,4 +1,4 @@
-/** The blocks that a request's body says, as they are read back from it. */
+/** Reads blocks from a request's body. */
 import type { Attachment } from '../attachment.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Block } from '../message.ts';
@@ -30,7 +30,7 @@ export function attachmentBlock(attachment: Attachment): Block {
   return { kind: 'attachment', attachment, open: false };
 }
 
-/** A picture that the service is to fetch; undefined for what is no address. */
+/** A picture that the service should fetch; undefined where it is not a URL. */
 export function pictureAt(url: Json | undefined): Attachment | undefined {
   return typeof url === 'string' && /^https?:\/\/[^/\s]/i.test(url)
     ? { source: 'url', url, media: 'image' }
@@ -63,7 +63,10 @@ export function plainText(content: Json | undefined): string | undefined {
   return texts.every((text) => typeof text === 'string') ? texts.join('\n\n') : undefined;
 }
 
-/** A function that a model is offered; undefined for what has no name or no schema that is an object. Without arguments it may have none, or null. */
+/**
+ * A function that a model is offered; undefined without a name, or where its schema is not an object. Without
+ * arguments its schema may be absent or null.
+ */
 export function offeredTool(given: JsonObject, schema: Json = null): OfferedTool | undefined {
   const { name, description, strict } = given;
   if (typeof name !== 'string' || !(schema === null || isJsonObject(schema))) return undefined;

@@ -1,13 +1,13 @@
-/** Results of calls as a request says them, each put below the answer that asked for it. */
+/** Results of calls in a request, each put below the answer that asked for it. */
 import type { TurnMessage } from './protocol.ts';
 import { resultBlock } from './said-blocks.ts';
 
 export interface ResultCollector {
-  /** `name`: of the function, where the result itself tells; else it is that of the call. */
+  /** `name`: of the function, if the result has it; else that of the call. */
   readonly add: (callId: string, output: string, isError?: boolean, name?: string) => void;
 }
 
-/** Adds results to `messages`: neighbours are one message of role `tool`. */
+/** Adds results to `messages`: consecutive ones become one message of role `tool`. */
 export function resultCollector(messages: TurnMessage[]): ResultCollector {
   return {
     add(callId, output, isError = false, name = nameOf(messages, callId)) {

@@ -1,4 +1,7 @@
-/** Finds in a body what its maker alone can read, such as the signature of a thought, by the names of all protocols: for whatever reads one without asking whose it is. */
+/**
+ * Finds parts of a body that only their maker can read, such as thought signatures, by the field names of all
+ * protocols: for code that does not know the protocol.
+ */
 import { isJsonObject, type Json } from '../json.ts';
 import type { SealedField } from './description.ts';
 import { descriptions } from './descriptions.ts';
@@ -11,9 +14,9 @@ export interface SealedPart {
   readonly text: string;
 }
 
-/** Values are walked so deep and no deeper. */
+/** The deepest nesting walked. */
 const deepest = 60;
-/** What is below these is somebody's own: arguments, results and schemas may have any names. */
+/** Not searched below these fields: arguments, results and schemas may have any names. */
 const own: ReadonlySet<string> = new Set([
   'args',
   'arguments',
@@ -36,7 +39,7 @@ export function sealedParts(value: Json | undefined, path: BodyPath = []): reado
     const at = [...path, name];
     const field = fields.find((one) => one.name === name && (one.partType === undefined || one.partType === type));
     if (field !== undefined && typeof inner === 'string') return inner === '' ? [] : [{ field, path: at, text: inner }];
-    // Arguments of a call stand in `input`, of which a list is a conversation.
+    // `input` as an object holds a call's arguments; as a list it is a conversation.
     return own.has(name) || (name === 'input' && isJsonObject(inner)) ? [] : sealedParts(inner, at);
   });
 }

@@ -1,4 +1,4 @@
-/** Each protocol from the gateway’s side. Apart from what the start of the window has of them, as readings are, and from those: the inspector reads answers alone. */
+/** Each protocol from the gateway’s side. Separate from what the window's start loads, and from the readings: the inspector only needs those. */
 import { chatServing } from './chat/serving.ts';
 import type { ProtocolId } from './descriptions.ts';
 import { generateServing } from './generate/serving.ts';

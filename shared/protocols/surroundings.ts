@@ -5,8 +5,8 @@ import { descriptions } from './descriptions.ts';
 import { isEmpty } from './unknown-fields.ts';
 
 /**
- * They have no place below an answer; the record has them whole, and the inspector shows them there. One list for
- * every protocol: gateways pass fields of one on in another. A field that says something of the answer itself
+ * They are not shown below an answer; the record has them, and the inspector shows them. One list for all
+ * protocols: gateways pass fields of one protocol on in another. A field that says something of the answer itself
  * (sources, a refusal) is not among them, and neither is one that nobody has described.
  */
 const surroundings: ReadonlySet<string> = new Set([
@@ -34,7 +34,7 @@ const surroundings: ReadonlySet<string> = new Set([
   'native_finish_reason',
   'matched_stop',
   'stop_reason',
-  // What filters looked at.
+  // Results of content filters.
   'content_filter_results',
   'content_filter_result',
   'content_filter_offsets',
@@ -74,7 +74,7 @@ const surroundings: ReadonlySet<string> = new Set([
   'prompt_token_ids',
   'token_ids',
   'kv_transfer_params',
-  // What the SDKs of vendors add to what came.
+  // Fields that vendors' SDKs add.
   'sdkHttpResponse',
   'output_text',
   'request_id',
@@ -90,13 +90,13 @@ const surroundings: ReadonlySet<string> = new Set([
   'safety_identifier',
 ]);
 
-/** The parts of an answer in which they stand, and what tells these parts apart. */
+/** The parts of an answer that hold such fields, and the fields that identify these parts. */
 const places: ReadonlySet<string> = new Set(['choices', 'candidates', 'promptFeedback', 'delta', 'message', 'content']);
 const marks: ReadonlySet<string> = new Set(['type', 'index', 'role', 'finish_reason', 'logprobs']);
 
 /**
- * True for what an answer kept as not understood where all of it is such fields, alone or in the part of the answer
- * in which they came; empty values count for nothing.
+ * True where an unknown value consists only of such fields, by itself or within their part of the answer; empty
+ * values are ignored.
  */
 export function isSurroundings(raw: Json): boolean {
   if (!isJsonObject(raw)) return false;
@@ -105,7 +105,7 @@ export function isSurroundings(raw: Json): boolean {
 }
 
 function surrounds(name: string, value: Json): boolean {
-  // Some are told by their path: `candidates[0].safetyRatings`.
+  // Some are reported with their path: `candidates[0].safetyRatings`.
   if (surroundings.has(name.slice(name.lastIndexOf('.') + 1))) return true;
   // MiniMax ends every answer with it; any other number is an error.
   if (name === 'base_resp') return isJsonObject(value) && value['status_code'] === 0;

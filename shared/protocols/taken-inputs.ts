@@ -1,4 +1,4 @@
-/** Which files a service takes over a protocol whatever the model: those of the description, without what its dialect says it lacks. */
+/** Which files a service accepts over a protocol, for any model: those of the description, minus those its dialect lacks. */
 import type { Attachment, MediaKind } from '../attachment.ts';
 import { apiLabels } from '../apis.ts';
 import type { InputKind } from '../catalog/models.ts';
@@ -12,7 +12,7 @@ export function takenInput(protocol: ProtocolId, kind: MediaKind, dialect: Diale
   return input === undefined || lacksInput(protocol, input, dialect) ? undefined : input;
 }
 
-/** True where a dialect says so of the protocol. */
+/** True where the dialect lacks this kind of input over the protocol. */
 export function lacksInput(protocol: ProtocolId, input: InputKind, dialect: Dialect | undefined): boolean {
   return dialect?.[protocol]?.lacks?.includes(input) === true;
 }

@@ -1,20 +1,20 @@
-/** The names by which answers count tokens, of all protocols: for whatever reads a `usage` without asking whose it is. */
+/** The names by which answers count tokens, of all protocols: for code that reads a `usage` without knowing the protocol. */
 import type { Json } from '../json.ts';
 import type { TokenNames } from './description.ts';
 import { descriptions } from './descriptions.ts';
 import { valueAt } from './walk-body.ts';
 
-/** What of the input or the output is counted by itself. */
+/** Parts of the input or output that are counted separately. */
 export type TokenPart = 'cached' | 'written' | 'reasoning';
 
 const all: readonly TokenNames[] = Object.values(descriptions).map(({ tokens }) => tokens);
 
-/** Each name once. */
+/** Deduplicated. */
 export function tokenNames(count: 'input' | 'output' | 'total' | TokenPart): readonly string[] {
   return [...new Set(all.flatMap((names) => names[count] ?? []))];
 }
 
-/** True where what was read from a cache or written to one is counted beside the input, and not in it. */
+/** True where what was read from a cache or written to one is not included in the input count. */
 export function countsCacheApart(usage: Json | undefined): boolean {
   return all.some(
     ({ cacheApart, cached, written }) =>
@@ -28,7 +28,7 @@ export function firstTokenCount(usage: Json | undefined, names: readonly string[
   return counts.find((count): count is number => Number.isSafeInteger(count) && (count as number) >= 0) ?? 0;
 }
 
-/** `name` with dots where it stands in an object. */
+/** `name` has dots where the field is nested. */
 function at(usage: Json | undefined, name: string): Json | undefined {
   return usage === undefined ? undefined : valueAt(usage, name.split('.'));
 }

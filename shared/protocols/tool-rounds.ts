@@ -1,4 +1,4 @@
-/** The calls of earlier answers with their results, as they go back to the model (CHAT-6, RESP-5, MSG-5, TOOL-3). */
+/** The calls of earlier answers with their results, as they are sent back to the model (CHAT-6, RESP-5, MSG-5, TOOL-3). */
 import { jsonIn } from '../parse-json.ts';
 import type { Block } from '../message.ts';
 import { note } from './problems.ts';
@@ -19,8 +19,8 @@ export interface CarriedCall {
 }
 
 /**
- * The calls of the answer at `index` that go back, each with its result from the message of role `tool` just below.
- * A call goes back with a name, an id of its own, and arguments that were finished or answered for.
+ * The calls of the answer at `index` that are sent back, each with its result from the message of role `tool` just
+ * below. A call goes back with a name, an id of its own, and arguments that were finished or answered for.
  */
 export function carriedCalls(messages: readonly TurnMessage[], index: number): readonly CarriedCall[] {
   const blocks = messages[index]?.blocks ?? [];
@@ -53,7 +53,7 @@ function isFinished(text: string): boolean {
   return jsonIn(text) !== undefined;
 }
 
-/** Notes on calls without a result, and on those that are left out. */
+/** Notes on calls without a result, and on calls that are left out. */
 export function checkToolRounds(messages: readonly TurnMessage[]): readonly Problem[] {
   let unanswered = 0;
   let left = 0;

@@ -3,18 +3,18 @@ import { isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
 
 /**
- * Pieces of unknown fields, newest first. A list that grows at its head costs the same for every event, and lets an
- * older state stay as it was.
+ * Pieces of unknown fields, newest first. A list that grows at its head costs the same for every event, and leaves
+ * older states unchanged.
  */
 export interface Pieces {
-  /** `choice`: stood beside the message, where texts are repeated; `message`: stood in it, where texts are continued. */
+  /** `choice`: from beside the message, where texts are repeated; `message`: from inside it, where texts are continued. */
   readonly place: 'choice' | 'message';
   readonly name: string;
   readonly value: Json;
   readonly before: Pieces | undefined;
 }
 
-/** True for what carries nothing: servers send `refusal: null` and `annotations: []` with every answer. */
+/** True for values without content: servers send `refusal: null` and `annotations: []` with every answer. */
 export function isEmpty(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -41,7 +41,7 @@ type Draft = null | boolean | number | string | ListDraft | Map<string, Draft>;
 
 interface ListDraft {
   readonly items: Draft[];
-  /** Where the entry with a given `index` field stands, for lists that are streamed entry by entry. */
+  /** The position of the entry with a given `index` field, for lists that are streamed entry by entry. */
   readonly byIndex: Map<number, number>;
 }
 

@@ -21,7 +21,7 @@ export function videoProblems(
   };
 }
 
-/** True also for what is no number that could be counted. */
+/** True also for values that are not finite numbers. */
 function isBelow(value: number | undefined, least: number): boolean {
   return value !== undefined && !(value >= least && Number.isFinite(value));
 }

@@ -1,12 +1,15 @@
-/** Walks a request's body: each field is given a meaning, and what nobody knows is named as other, so that nothing is passed over. */
+/** Walks a request's body: each field is given a meaning, and unknown ones are `other`, so that nothing is skipped. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { RequestField } from './description.ts';
 import type { BodyPath, MeaningId, Place, Speaker } from './meaning.ts';
 
-/** What a field of an object comes to. */
+/** Gives the places in a field of an object. */
 export type FieldWalk = (value: Json, path: BodyPath) => readonly Place[];
 
-/** Every field of an object by its own walk, in the order of the body; those without one are `other`, and so is an object without fields. */
+/**
+ * Walks every field of an object with its own function, in the order of the body; those without one are `other`, and
+ * so is an object without fields.
+ */
 export function walkFields(
   object: JsonObject,
   path: BodyPath,
@@ -29,8 +32,8 @@ function everyName(field: WalkedField): readonly WalkedField[] {
 }
 
 /**
- * The walks of the fields that mean one thing as a whole, by what a description says of them. Names with dots stand in
- * objects, of which each field has a meaning of its own.
+ * The walks of the fields that mean one thing as a whole, from a description. Names with dots are fields within
+ * objects, each with its own meaning.
  */
 function walksOf(fields: readonly WalkedField[]): ReadonlyMap<string, FieldWalk> {
   const walks = new Map<string, FieldWalk>();
@@ -51,8 +54,8 @@ function walksOf(fields: readonly WalkedField[]): ReadonlyMap<string, FieldWalk>
 }
 
 /**
- * Walks whole bodies: the described fields, and `own` for those whose parts mean something by themselves. A body that
- * is no object says nothing that is known.
+ * Walks whole bodies: the described fields, and with `own` those whose parts have separate meanings. A body that is
+ * not an object is unknown.
  */
 export function bodyWalker(
   fields: readonly WalkedField[],
@@ -74,7 +77,7 @@ export function whole(meaning: MeaningId): FieldWalk {
   return (value, path) => [place(meaning, value, path)];
 }
 
-/** The items of a list, each by itself; a value that is no list, or an empty one, is `other` or `empty`. */
+/** The items of a list, each by itself; a value that is not a list is `other`, an empty list `empty`. */
 export function walkItems(
   value: Json,
   path: BodyPath,
@@ -109,9 +112,9 @@ export function valueAt(value: Json, path: BodyPath): Json | undefined {
   return found;
 }
 
-/** Counts what is said: turns by who speaks, texts and attachments within a turn, calls and results in the whole. */
+/** Numbers the places: turns by speaker, texts and attachments within a turn, calls and results in the whole request. */
 export interface TurnCount {
-  /** What a speaker says; neighbours of one speaker are one turn. */
+  /** The place of something a speaker says; consecutive messages of one speaker are one turn. */
   said(
     meaning: 'text' | 'attachment' | 'reasoning' | 'call' | 'result',
     speaker: Speaker,
@@ -119,7 +122,7 @@ export interface TurnCount {
     path: BodyPath,
     more?: Partial<Place>,
   ): Place;
-  /** The role of the turn that is begun or gone on with. */
+  /** The place of a role, which begins a turn or continues it. */
   role(speaker: Speaker, value: Json, path: BodyPath): Place;
 }
 
@@ -149,7 +152,7 @@ export function countTurns(): TurnCount {
   };
 }
 
-/** The place of something whose own value stands at a path within it, where that can be found. */
+/** The path and value of something that lies deeper in its place, where it exists. */
 export function within(value: Json, path: BodyPath, inner: BodyPath): { readonly at: BodyPath; readonly value: Json } {
   const found = valueAt(value, inner);
   return found === undefined ? { at: path, value } : { at: [...path, ...inner], value: found };

@@ -13,14 +13,14 @@ import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
 
 export interface AnswerState {
-  /** A terminal event has come out. */
+  /** A terminal event was emitted. */
   readonly ended: boolean;
   readonly started: boolean;
   readonly id: string;
   readonly model: string;
-  /** By index; undefined where none has come. */
+  /** By index; undefined where nothing has arrived. */
   readonly candidates: readonly (CandidateState | undefined)[];
-  /** Top-level fields that are not understood, as last told: every chunk repeats them. */
+  /** Top-level fields that are not understood, as last reported: every chunk repeats them. */
   readonly told: SeenUnknownFields;
 }
 
@@ -33,7 +33,7 @@ export const emptyState: AnswerState = {
   told: noUnknownFieldsSeen,
 };
 
-/** Adds a chunk or a whole body that has been found to be one; `error` and the end are the caller's. */
+/** Adds a chunk or a whole body, already validated; the caller handles `error` and the end. */
 export function addBody(
   state: AnswerState,
   body: JsonObject,
@@ -53,7 +53,7 @@ export function addBody(
   return next;
 }
 
-/** Ends the candidates that have not ended. Without a reason they are left unfinished. */
+/** Ends the candidates that have not ended. Without a reason they stay unfinished. */
 export function endAll(state: AnswerState, reason: FinishReason | undefined, out: ModelEvent[]): AnswerState {
   const candidates = state.candidates.map((candidate) =>
     candidate === undefined || candidate.finish !== undefined ? candidate : endCandidate(candidate, reason, out),
@@ -61,7 +61,7 @@ export function endAll(state: AnswerState, reason: FinishReason | undefined, out
   return { ...state, ended: true, candidates };
 }
 
-/** Why the answer ended: what the first candidate says. */
+/** Why the answer ended: the reason of the first candidate. */
 export function overallReason(state: AnswerState): FinishReason {
   return state.candidates.find((candidate) => candidate?.finish !== undefined)?.finish ?? noReason;
 }
@@ -125,7 +125,7 @@ function readChoice(
   for (const name in choice) {
     const value = choice[name];
     if (name === 'index' || name === 'finish_reason') continue;
-    // Moonshot tells it here.
+    // Moonshot puts the usage into the choice.
     if (name === 'usage' && isJsonObject(value)) out.push({ type: 'usage', usage: usageIn(value) });
     else if (name === messageField && isJsonObject(value)) next = addMessageFields(next, value, out);
     else next = keepUnknown(next, 'choice', name, value);
@@ -134,7 +134,7 @@ function readChoice(
   return reason === undefined ? next : endCandidate(next, reason, out);
 }
 
-/** True where a choice brings anything for a candidate that has ended, beyond the same reason and an empty delta. */
+/** True where a choice for an ended candidate has anything beyond the same reason and an empty delta. */
 function saysMore(choice: JsonObject, finish: FinishReason): boolean {
   return Object.entries(choice).some(([name, value]) => {
     if (name === 'index') return false;
@@ -153,9 +153,9 @@ function usageIn(usage: JsonObject): Usage {
 }
 
 /**
- * Some services count thoughts in the total alone: xAI, with their number beside it (vercel/ai 12425), Gemini's
- * compatible address without. They were written, and are charged, as all output is. `missing`: what the total has beyond
- * input and output; whatever else the service explains it by is no output.
+ * Some services count reasoning only in the total: xAI, with its number in a separate field (vercel/ai 12425), Gemini's
+ * compatible address without. It is charged like all output. `missing`: the total minus input and output; where the
+ * service explains it otherwise, it is not output.
  */
 function thoughtApart(usage: JsonObject, missing: number): number {
   if (missing <= 0 || usage['prompt_tokens'] === undefined) return 0;

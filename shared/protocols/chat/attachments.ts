@@ -16,7 +16,7 @@ export function refuse(attachment: Attachment, facts: ModelFacts | undefined): s
   return `${facts.id} takes no images, and ${name} is one. ${waysOut(attachment, 'chat')}`;
 }
 
-/** The content block of an image that is not refused; nothing for anything else. */
+/** The content block of an image that is not refused; empty for anything else. */
 export function imageBlock(attachment: Attachment): readonly JsonObject[] {
   if (attachment.source !== 'file') return [];
   const { file, detail } = attachment;

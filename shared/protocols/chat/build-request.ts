@@ -12,7 +12,7 @@ import { chatDescription, type ChatParameters } from './description.ts';
 /**
  * Only required fields and those that were set (REQ-1). Sampling is left out for models that take none (REQ-6). Extra
  * fields come last and never replace what a control set, nor bring in a field of another protocol (REQ-2, REQ-4);
- * `check` names those that are held back.
+ * `check` names those left out.
  */
 export function buildRequest(turn: Turn<ChatParameters>): WireRequest {
   const body = bodyWithExtra({
@@ -49,12 +49,12 @@ export function limitField({ model, dialect }: Turn<unknown>): 'max_completion_t
   return rule?.field ?? 'max_completion_tokens';
 }
 
-/** Where a stream tells its tokens only if it is asked to; what the user wrote of it stands. */
+/** True where a stream reports its tokens only on request; what the user set for it stays. */
 function asksForUsage({ stream, dialect, parameters }: Turn<ChatParameters>): boolean {
   return stream && dialect?.chat?.streamUsage === true && !Object.hasOwn(parameters.extra ?? {}, 'stream_options');
 }
 
-/** The type comes from the control; the rest of the object is not described and stands as the user wrote it (REQ-4). */
+/** The type comes from the control; the rest of the object is not described and is sent as the user wrote it (REQ-4). */
 function formatOf(format: NonNullable<ChatParameters['responseFormat']>): JsonObject {
   return format.type === 'text' ? { type: 'text' } : { ...format.schema, type: format.type };
 }

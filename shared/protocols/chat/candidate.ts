@@ -1,4 +1,4 @@
-/** One candidate of an answer while it is read: which blocks it has opened, and what has still to be told. */
+/** One candidate of an answer while it is read: which blocks it has opened, and what has still to be emitted. */
 import type { Json, JsonObject } from '../../json.ts';
 import type { BlockStart, FinishReason, ModelEvent } from '../../model-event.ts';
 import { isEmpty, joinPieces } from '../unknown-fields.ts';
@@ -10,13 +10,13 @@ export interface CallState {
   readonly index: number;
   readonly id: string;
   readonly name: string;
-  /** Its block number; undefined while id or name has not come. */
+  /** Its block number; undefined until both id and name have arrived. */
   readonly block: number | undefined;
   /** Arguments that came before the block could be opened. */
   readonly held: string;
   /** Not a function call: everything of it is kept as unknown. */
   readonly foreign: boolean;
-  /** What goes back with the call, such as the signature of the thought that led to it. */
+  /** What must be sent back with the call, such as the signature of the thought that led to it. */
   readonly opaque: JsonObject | undefined;
 }
 
@@ -24,13 +24,13 @@ export interface CandidateState {
   readonly index: number;
   /** Blocks opened so far: the number of the next one. */
   readonly blocks: number;
-  /** The text block, open until the candidate ends: `content` is one text, whatever comes between its pieces. */
+  /** The text block, open until the candidate ends: `content` is one text, whatever arrives between its pieces. */
   readonly text: number | undefined;
   /** The reasoning block, while it is open: text or a tool call ends it. */
   readonly reasoning: number | undefined;
-  /** What was thought came under a name of its own: its details are not told once more. */
+  /** The reasoning came as text under its own name, so the text of its details is not emitted again. */
   readonly named: boolean;
-  /** Details of the reasoning that no block has taken along yet. */
+  /** Details of the reasoning not yet attached to a block. */
   readonly details: Pieces | undefined;
   readonly calls: readonly CallState[];
   readonly unknown: Pieces | undefined;
@@ -71,7 +71,7 @@ export function appendText(candidate: CandidateState, text: string, out: ModelEv
   return next;
 }
 
-/** Reasoning that resumes after text opens a further block: where it came is part of what it says. */
+/** Reasoning that resumes after text opens another block: its position in the answer matters. */
 export function appendReasoning(
   candidate: CandidateState,
   text: string,
@@ -85,7 +85,7 @@ export function appendReasoning(
   return next;
 }
 
-/** A block that comes whole, such as a picture. */
+/** A block that arrives whole, such as a picture. */
 export function addWhole(
   candidate: CandidateState,
   start: BlockStart,
@@ -99,7 +99,7 @@ export function addWhole(
   return next;
 }
 
-/** Ends the open reasoning, with the details that have come for it. */
+/** Ends the open reasoning, with the details received for it. */
 export function endReasoning(candidate: CandidateState, out: ModelEvent[]): CandidateState {
   const { index, reasoning: block, details } = candidate;
   if (block === undefined) return candidate;
@@ -115,7 +115,7 @@ function endAllReasoning(candidate: CandidateState, out: ModelEvent[]): Candidat
   return endReasoning({ ...openBlock(next, { kind: 'reasoning' }, out), reasoning: next.blocks }, out);
 }
 
-/** Keeps a piece of a field that is not understood; it is told when the candidate ends. */
+/** Keeps a piece of a field that is not understood; it is emitted when the candidate ends. */
 export function keepUnknown(
   candidate: CandidateState,
   place: Pieces['place'],
@@ -126,7 +126,7 @@ export function keepUnknown(
   return { ...candidate, unknown: { place, name, value, before: candidate.unknown } };
 }
 
-/** Opens the calls that can be, in the order in which they were first seen; `all` opens also those that lack id or name. */
+/** Opens the calls that have id and name, in the order in which they were first seen; `all`: the others too. */
 export function openCalls(candidate: CandidateState, all: boolean, out: ModelEvent[]): CandidateState {
   let next = candidate;
   for (const [at, call] of candidate.calls.entries()) {
@@ -142,7 +142,7 @@ export function openCalls(candidate: CandidateState, all: boolean, out: ModelEve
 }
 
 /**
- * Ends a candidate: tells what was held back, closes every open block in order, and says why it ended. Without a
+ * Ends a candidate: emits what was held back, closes every open block in order, and says why it ended. Without a
  * reason (the stream broke off) it is left unfinished.
  */
 export function endCandidate(

@@ -1,4 +1,4 @@
-/** Chat completions, as it is asked: checks and requests, put together. */
+/** The request side of Chat completions: checks and requests. */
 import type { ChatProtocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';

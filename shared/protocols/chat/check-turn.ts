@@ -1,4 +1,4 @@
-/** What is wrong with a chat completion before it is sent, and what to know about it (REQ-5, REQ-6). */
+/** What is wrong with a chat completion before it is sent, and notes about it (REQ-5, REQ-6). */
 import { checkConversation } from '../check-conversation.ts';
 import type { RequestField } from '../description.ts';
 import { checkExtraFields } from '../extra-fields.ts';

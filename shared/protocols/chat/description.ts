@@ -3,7 +3,7 @@ import { conversation, maxTokens, model, stopSequences, stream, temperature, too
 import { at, drawsNoImages, none, sentWhole } from '../description.ts';
 import type { ParametersOf, ChatProtocolDescription } from '../description.ts';
 
-/** Candidates that are told apart; a choice of a wilder index is kept as unknown instead of making that many. */
+/** The most candidates; a choice with a higher index is kept as unknown, instead of creating that many. */
 export const mostCandidates = 128;
 
 export const chatDescription = {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fieldName, fieldNames, modelPattern } from '../../dialects/schema-parts.ts';
 
-/** What the readings keep for the way back; any other name would promise what is not done. */
+/** Only what the reading keeps for sending back is allowed; any other name would have no effect. */
 const only = (kept: string) => fieldName.refine((name) => name === kept, `is not kept: only ${kept} is`);
 
 export const chatDialect = {
@@ -16,26 +16,26 @@ export const chatDialect = {
     )
     .max(10)
     .optional(),
-  /** Tells the tokens of a stream only where it is asked to. */
+  /** Reports the tokens of a stream only on request. */
   streamUsage: z.boolean().optional(),
-  /** What of an answer goes back with it, to the model and gateway that made it, exactly as it came. */
+  /** Parts of an answer that are sent back unchanged, to the model and gateway that made it. */
   back: z
     .strictObject({
-      /** The field for what was thought, and the messages that have it: those with calls, or all. */
+      /** The field for reasoning, and the messages that have it: those with calls, or all. */
       reasoning: z
         .strictObject({
           field: z.enum(['reasoning', 'reasoning_content']),
           on: z.enum(['calls', 'all']),
-          /** Sent empty where nothing was thought. */
+          /** Sent empty where there was no reasoning. */
           always: z.boolean().optional(),
-          /** Under the name by which it came; `field` is for answers that were kept without that name. */
+          /** Sent under the name it came with; `field` is for answers saved without that name. */
           asCame: z.boolean().optional(),
         })
         .optional(),
-      /** Further fields of the message, and of a call: the reading keeps one of these. */
+      /** Further fields of the message, and of a call: the reading keeps only this one. */
       message: fieldNames.optional(),
       call: z.array(only('extra_content')).max(1).optional(),
-      /** Types of content parts: the reading keeps one of these. */
+      /** Types of content parts: the reading keeps only this one. */
       parts: z.array(only('thinking')).max(1).optional(),
     })
     .optional(),

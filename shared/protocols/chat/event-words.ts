@@ -18,7 +18,7 @@ export function eventWords(chunk: JsonObject): EventWords | undefined {
 function choiceWords(choice: Json): readonly string[] {
   if (!isJsonObject(choice)) return [];
   const parts: string[] = [];
-  // A gateway may send a whole message where a delta is due.
+  // A gateway may send a whole message in place of a delta.
   const delta = choice['delta'] ?? choice['message'];
   if (isJsonObject(delta)) {
     for (const [key, value] of Object.entries(delta)) {

@@ -8,8 +8,8 @@ import { detailsOf, reasoningDetails, textOfDetails } from './reasoning-details.
 import { addToolCalls } from './tool-calls.ts';
 
 /**
- * Adds what a message or a delta says. Reasoning comes first, since it precedes the text wherever both are in one
- * object; the other fields in the order in which they stand.
+ * Adds the fields of a message or a delta. Reasoning comes first, since it precedes the text wherever both are in
+ * one object; the other fields in the order in which they stand.
  */
 export function addMessageFields(candidate: CandidateState, fields: JsonObject, out: ModelEvent[]): CandidateState {
   let next = addReasoning(candidate, fields, out);
@@ -39,13 +39,13 @@ export function addMessageFields(candidate: CandidateState, fields: JsonObject, 
   return next;
 }
 
-/** Two names are in use for the same text; some servers send it under both. */
+/** Two names are in use for the same text; some servers send both. */
 function addReasoning(candidate: CandidateState, fields: JsonObject, out: ModelEvent[]): CandidateState {
   const { reasoning_content: first, reasoning: second, [reasoningDetails]: details } = fields;
   if (first === undefined && second === undefined && details === undefined) return candidate;
   const isFirst = typeof first === 'string' && first !== '';
   const text = isFirst ? first : typeof second === 'string' ? second : '';
-  // Whoever wants it back wants it under the name that it came with.
+  // Services that want it back want it under the name it came with.
   const field = isFirst ? 'reasoning_content' : 'reasoning';
   const told = appendReasoning(candidate, text, out, { kind: 'reasoning', field });
   const next = text === '' || told.named ? told : { ...told, named: true };
@@ -53,7 +53,7 @@ function addReasoning(candidate: CandidateState, fields: JsonObject, out: ModelE
   return addDetails(second === text ? kept : keepUnknown(kept, 'message', 'reasoning', second), details, out);
 }
 
-/** Told where nothing else tells the thought; kept with it in any case. */
+/** The text of details is emitted only if no other field has it; the details are kept in any case. */
 function addDetails(candidate: CandidateState, value: Json | undefined, out: ModelEvent[]): CandidateState {
   const details = detailsOf(value);
   if (details === undefined || value === undefined) return keepUnknown(candidate, 'message', reasoningDetails, value);
@@ -95,7 +95,7 @@ function addContent(candidate: CandidateState, value: Json | undefined, out: Mod
   return next;
 }
 
-/** The text of a part that is a thought and nothing else, as Mistral sends it; `closed` says that it is whole. */
+/** The text of a part with only reasoning, as Mistral sends it; `closed` marks it as whole. */
 function thoughtIn(part: Json): string | undefined {
   if (!isJsonObject(part) || part['type'] !== 'thinking' || !Array.isArray(part['thinking'])) return undefined;
   if (Object.keys(part).some((name) => name !== 'type' && name !== 'thinking' && name !== 'closed')) return undefined;

@@ -12,7 +12,7 @@ import { sentBackOf } from './reasoning-sent-back.ts';
 /**
  * System prompt, then every message in order. Texts, images of the user, tool calls and their results are carried;
  * reasoning, images that a model drew and unknown blocks have no place in a request of this protocol and are left
- * out, and a message of which nothing remains with them. A dialect may want some of it back: see `sentBackOf`.
+ * out, and a message of which nothing remains with them. A dialect may ask for some of these: see `sentBackOf`.
  */
 export function messagesOf(turn: Turn<unknown>): readonly Json[] {
   const system: readonly Json[] = turn.system.trim() === '' ? [] : [{ role: 'system', content: turn.system }];
@@ -49,7 +49,7 @@ function carried(turn: Turn<unknown>, index: number): readonly JsonObject[] {
       ];
     }
     case 'tool':
-      // Its results were put right below the calls.
+      // Tool results were already added below their calls.
       return [];
   }
 }

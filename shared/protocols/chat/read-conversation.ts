@@ -1,4 +1,4 @@
-/** The conversation that a chat completions request says (CHAT-1, CHAT-2, CHAT-6). */
+/** The conversation that a chat completions request holds (CHAT-1, CHAT-2, CHAT-6). */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import { imageDetails } from '../../media-kinds.ts';
@@ -23,7 +23,7 @@ import { resultCollector } from '../said-results.ts';
 import { soundFormats } from '../sound-formats.ts';
 import { detailsOf, reasoningDetails, textOfDetails } from './reasoning-details.ts';
 
-/** All instructions together are the system prompt, wherever they stand: a conversation has one, at its beginning. */
+/** All instructions together are the system prompt, wherever they are: a conversation has one, at its beginning. */
 export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
   const system: string[] = [];
   const messages: TurnMessage[] = [];
@@ -85,7 +85,7 @@ function imageBlock(part: Json, reader: ConversationReader): Block | undefined {
   return attachmentBlock(detail === undefined ? attachment : { ...attachment, detail });
 }
 
-/** Reasoning first, under either of its names; what else the message has beside text and calls is a block of its own, as where it came. */
+/** Reasoning first, under either of its names; other fields beside text and calls become a block of their own, as when an answer is received. */
 function answerBlocks(content: Json | undefined, more: JsonObject): readonly Block[] {
   const { tool_calls: calls, reasoning_content, reasoning, ...beside } = more;
   const { [reasoningDetails]: details, ...others } = beside;

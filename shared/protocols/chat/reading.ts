@@ -1,4 +1,4 @@
-/** How chat completions is read: what its requests mean, and what its answers say. */
+/** How chat completions is read: the meanings of its requests' fields, and its answers. */
 import { readErrorBody } from '../error-body.ts';
 import type { ChatProtocolReading } from '../protocol.ts';
 import { eventWords } from './event-words.ts';

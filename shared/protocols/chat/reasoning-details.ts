@@ -1,6 +1,6 @@
 /**
- * `reasoning_details`: what a model thought, in summary, sealed or signed, as a list that goes back in its order
- * (openrouter.ai/docs, reasoning tokens). It comes beside `reasoning`, or alone.
+ * `reasoning_details`: a model's reasoning, summarised, encrypted or signed, as a list that is sent back in the
+ * same order (openrouter.ai/docs, reasoning tokens). It comes beside `reasoning`, or alone.
  */
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
@@ -14,14 +14,14 @@ export function detailsOf(value: Json | undefined): readonly JsonObject[] | unde
   return details.length === value.length ? details : undefined;
 }
 
-/** A piece of one in a stream may have no more than its `index` and what it adds. */
+/** A streamed piece of one may have only its `index` and the added text. */
 function isDetail(item: Json): item is JsonObject {
   if (!isJsonObject(item)) return false;
   const { type, index } = item;
   return type === undefined ? typeof index === 'number' : typeof type === 'string' && type.startsWith('reasoning.');
 }
 
-/** What can be read of them: a sealed one tells nothing. */
+/** The readable text; encrypted details have none. */
 export function textOfDetails(details: readonly JsonObject[]): string {
   return details
     .map(({ type, text, summary }) => {

@@ -19,8 +19,8 @@ export interface SentBack {
 const nothing: SentBack = { fields: {}, parts: [], ofCall: () => ({}) };
 
 /**
- * To the model and gateway that made the answer alone, exactly as it came: only its maker can read it. A field that the
- * service asks for with every call is sent empty for the answer of another.
+ * Only to the model and gateway that made the answer, and unchanged: only they can read it. A field that the service
+ * requires with every call is sent empty for other answers.
  */
 export function sentBackOf(turn: Turn<unknown>, message: TurnMessage, hasCalls: boolean): SentBack {
   const rules = turn.dialect?.chat?.back;
@@ -40,7 +40,7 @@ export function sentBackOf(turn: Turn<unknown>, message: TurnMessage, hasCalls: 
   };
 }
 
-/** What was thought in so many words; where only its details told it, they alone go back. */
+/** Reasoning that came as text; where only its details had it, just those are sent back. */
 function thoughtOf(blocks: readonly Block[]): string {
   return blocks.flatMap((block) => (block.kind === 'reasoning' && !isOfDetails(block) ? [block.text] : [])).join('');
 }
@@ -53,7 +53,7 @@ function cameAs(blocks: readonly Block[]): string | undefined {
   return blocks.find((block) => block.kind === 'reasoning')?.field;
 }
 
-/** Fields of the message beside its text and calls: kept with a thought, or each as a block of its own; joined where they came apart. */
+/** Fields of the message beside its text and calls: kept with the reasoning, or as blocks of their own; pieces are joined. */
 function fieldsOf(blocks: readonly Block[], names: readonly string[]): JsonObject {
   let pieces: Pieces | undefined;
   for (const block of blocks) {

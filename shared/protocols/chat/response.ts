@@ -39,7 +39,7 @@ function notACompletion(reason: string): ModelEvent {
   };
 }
 
-/** In a whole message the place in the list tells tool calls apart, in a stream their `index` does. */
+/** A whole message identifies tool calls by their place in the list, a stream by `index`. */
 function withCallIndices(body: JsonObject): JsonObject {
   const { choices } = body;
   if (!Array.isArray(choices)) return body;

@@ -22,7 +22,7 @@ interface Step {
 
 const nothing: readonly ModelEvent[] = [];
 
-/** Takes one event. The state given back is the same object where the event only added text to an open block. */
+/** Takes one event. Returns the same state object where the event only added text to an open block. */
 export function step(state: ChatStreamState, event: SseEvent): Step {
   if (state.ended) return { state, events: nothing };
   const { data } = event;

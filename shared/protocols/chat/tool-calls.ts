@@ -57,7 +57,7 @@ function placeOf(calls: readonly CallState[], part: JsonObject): number {
     const at = calls.findLastIndex((call) => call.index === index);
     const call = calls[at];
     if (call === undefined) return calls.length;
-    // Some servers give every whole call the index 0: an id and a name of its own make it another call.
+    // Some servers give every whole call the index 0: a new id with a name starts another call.
     return named && id !== '' && call.id !== '' && call.id !== id ? calls.length : at;
   }
   // And some give no index at all.
@@ -81,7 +81,7 @@ function newCall(calls: readonly CallState[], part: JsonObject): CallState {
   };
 }
 
-/** Fields of a call that mean something to its maker alone, as Gemini's signature of a thought. */
+/** Fields of a call that only its maker understands, such as Gemini's thought signature. */
 const goingBack: ReadonlySet<string> = new Set(['extra_content']);
 
 function opaqueOf({ opaque }: CallState, part: JsonObject): JsonObject | undefined {
@@ -99,7 +99,7 @@ function isForeign(part: JsonObject): boolean {
   return typeof type === 'string' && type !== '' && type !== 'function';
 }
 
-/** What a part says beyond the described fields, or against what was said before; undefined for nothing. */
+/** Fields of a part that are not described, or that contradict earlier ones; undefined for none. */
 function leftOver(call: CallState, part: JsonObject, fn: JsonObject, id: string, name: string): Json | undefined {
   const rest: Record<string, Json> = {};
   for (const key in part) {

@@ -1,4 +1,4 @@
-/** An answer of somebody's own as a chat completion (CHAT-2 to CHAT-4, ERR-1). */
+/** An answer given by a person as a chat completion (CHAT-2 to CHAT-4, ERR-1). */
 import type { JsonObject } from '../../json.ts';
 import { errorTypeOf, formInBody, type AnswerWriter, type WrittenEvent } from '../answer-writer.ts';
 

@@ -11,22 +11,22 @@ import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { addParts, endCandidate, newCandidate } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
 
-/** Candidates that are told apart; one of a wilder index is kept as unknown instead of making that many. */
+/** The most candidates; one with a higher index is kept as unknown, instead of creating that many. */
 const mostCandidates = 128;
 
 export interface AnswerState {
-  /** A terminal event has come out. */
+  /** A terminal event was emitted. */
   readonly ended: boolean;
   readonly started: boolean;
   readonly id: string;
   readonly model: string;
-  /** By index; undefined where none has come. */
+  /** By index; undefined where nothing has arrived. */
   readonly candidates: readonly (CandidateState | undefined)[];
   /** Why the prompt was refused, where it was. */
   readonly blocked: Fault | undefined;
-  /** Fields that are not understood, as last told: chunks repeat them. */
+  /** Fields that are not understood, as last reported: chunks repeat them. */
   readonly told: SeenUnknownFields;
-  /** The dialect has tools: a call is one. Without them it is kept as it came (GEN-6). */
+  /** The dialect has tools, so calls are read. Otherwise a call is kept as an unknown part (GEN-6). */
   readonly readsCalls: boolean;
 }
 
@@ -41,7 +41,7 @@ export const emptyState: AnswerState = {
   readsCalls: false,
 };
 
-/** True for an object with anything of an answer in it. */
+/** True for an object with any field of an answer. */
 export function isAnswer(body: JsonObject): boolean {
   return (
     body['candidates'] !== undefined ||
@@ -52,7 +52,7 @@ export function isAnswer(body: JsonObject): boolean {
   );
 }
 
-/** Adds a chunk or a whole body; `error` is the caller's. The state given back is the same object where only text was added. */
+/** Adds a chunk or a whole body; the caller handles `error`. Returns the same state object where only text was added. */
 export function addBody(state: AnswerState, body: JsonObject, out: ModelEvent[]): AnswerState {
   let next = identified(state, body['responseId'], body['modelVersion'], out);
   for (const name in body) {
@@ -79,19 +79,19 @@ export function addBody(state: AnswerState, body: JsonObject, out: ModelEvent[])
   return next;
 }
 
-/** Closes every candidate; those whose reason came have ended, the others are left unfinished. */
+/** Closes every candidate; those with a reason have ended, the others stay unfinished. */
 export function endAll(state: AnswerState, out: ModelEvent[]): AnswerState {
   for (const candidate of state.candidates) if (candidate !== undefined) endCandidate(candidate, out);
   return { ...state, ended: true };
 }
 
-/** True once every candidate that was seen has said why it ended. */
+/** True once every candidate that was seen has a finish reason. */
 export function isFinished({ candidates }: AnswerState): boolean {
   const seen = candidates.filter((candidate) => candidate !== undefined);
   return seen.length > 0 && seen.every(({ reason }) => reason !== undefined);
 }
 
-/** Gives the candidates without a reason that of an answer which came whole and named none. */
+/** For an answer that came whole: gives candidates without a reason the default one. */
 export function withReasons(state: AnswerState): AnswerState {
   const candidates = state.candidates.map((candidate) =>
     candidate === undefined ? undefined : { ...candidate, reason: candidate.reason ?? noReason },
@@ -99,7 +99,7 @@ export function withReasons(state: AnswerState): AnswerState {
   return { ...state, candidates };
 }
 
-/** Why the answer ended: what the first candidate says. */
+/** Why the answer ended: the reason of the first candidate. */
 export function overallReason({ candidates }: AnswerState): FinishReason {
   return candidates.find((candidate) => candidate?.reason !== undefined)?.reason ?? noReason;
 }
@@ -170,7 +170,7 @@ function blockedBy(feedback: Json | undefined): Fault | undefined {
   );
 }
 
-/** Thoughts are written by the model too, and counted apart by this protocol. Some servers count in every chunk. */
+/** Reasoning is output too, but this protocol counts it apart. Some servers count in every chunk. */
 function usageIn(usage: JsonObject): Usage {
   const written = countOf(usage['candidatesTokenCount']);
   const thought = countOf(usage['thoughtsTokenCount']);

@@ -9,7 +9,7 @@ import { mostInline } from './description.ts';
 
 type Media = 'image' | 'video' | 'audio' | 'pdf';
 
-/** GEN-3, with the names that the formats go by. Sound is sent under its own type, whichever that is. */
+/** GEN-3, with the usual names of the formats. Sound is sent with its own media type. */
 const formats: Readonly<
   Record<Exclude<Media, 'audio'>, { readonly types: readonly string[]; readonly named: string }>
 > = {
@@ -44,7 +44,7 @@ const kindNames: Readonly<Record<Media, string>> = {
   pdf: 'PDF documents',
 };
 
-/** Files of a described format, to models that take that kind, and to unknown ones. */
+/** Files of a described format, to models that accept the kind, and to unknown ones. */
 export function refuse(attachment: Attachment, facts: ModelFacts | undefined): string | undefined {
   const name = attachmentName(attachment);
   if (attachment.source !== 'file') {
@@ -81,7 +81,7 @@ function isMedia(kind: string | undefined): kind is Media {
   return kind !== undefined && Object.hasOwn(kindNames, kind);
 }
 
-/** The part of an attachment that is not refused: bare Base64, and beside it what of a video to look at (GEN-4). */
+/** The part of an attachment that is not refused: bare Base64, and for a video which part to look at (GEN-4). */
 export function attachmentPart(attachment: Attachment): readonly JsonObject[] {
   if (attachment.source !== 'file') return [];
   const { file, video } = attachment;
@@ -95,7 +95,7 @@ export function attachmentPart(attachment: Attachment): readonly JsonObject[] {
   return [Object.keys(videoMetadata).length === 0 ? { inlineData } : { inlineData, videoMetadata }];
 }
 
-/** `12s`, `0.5s`: never in powers of ten. */
+/** `12s`, `0.5s`: never in exponent notation. */
 function duration(seconds: number): string {
   return `${seconds.toFixed(9).replace(/\.?0+$/, '')}s`;
 }

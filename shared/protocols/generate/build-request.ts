@@ -10,9 +10,9 @@ import { toolsOf } from './tools.ts';
 import { generateDescription, type GenerateParameters } from './description.ts';
 
 /**
- * Only required fields and those that were set (REQ-1); the model stands in the path alone. Sampling is left out for
- * models that take none (REQ-6), image settings for those that draw nothing. Extra fields never replace what a control
- * set, nor bring in a field of another protocol (REQ-2, REQ-4).
+ * Only required fields and those that were set (REQ-1); the model is only in the path. Sampling is left out for models
+ * that take none (REQ-6), image settings for those that draw nothing. Extra fields never replace what a control set,
+ * nor bring in a field of another protocol (REQ-2, REQ-4).
  */
 export function buildRequest(turn: Turn<GenerateParameters>): WireRequest {
   const body = bodyWithExtra({

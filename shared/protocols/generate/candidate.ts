@@ -7,18 +7,17 @@ import { signedBelow } from './signature.ts';
 
 export interface CandidateState {
   readonly index: number;
-  /** Blocks opened so far: the number of the next one. */
   readonly blocks: number;
-  /** The block that a next chunk may continue: a text, or thoughts. */
+  /** The block that the next chunk may continue: text or reasoning. */
   readonly open: OpenBlock | undefined;
-  /** As last told; the candidate ends with the bytes, since some servers name a reason in every chunk. */
+  /** The last reason given; the candidate ends only with the stream, since some servers send a reason in every chunk. */
   readonly reason: FinishReason | undefined;
 }
 
 interface OpenBlock {
   readonly block: number;
   readonly kind: 'text' | 'reasoning';
-  /** Fields beside the text, such as a signature; nothing is added to a text that has been signed. */
+  /** Fields beside the text, such as a signature; a signed text is not continued. */
   readonly opaque: JsonObject | undefined;
 }
 
@@ -27,8 +26,8 @@ export function newCandidate(index: number): CandidateState {
 }
 
 /**
- * Adds the parts of one chunk or whole answer. Each is a block of its own, except that the first one goes on with the
- * text that the chunk before it ended on. The state given back is the same object where only text was added.
+ * Adds the parts of one chunk or whole answer. Each is a block of its own, except that the first may continue the
+ * text at the end of the previous chunk. Returns the same state object where only text was added.
  */
 export function addParts(
   candidate: CandidateState,
@@ -46,7 +45,7 @@ export function addParts(
   return next;
 }
 
-/** Closes what is open; the candidate ends where its reason has come. */
+/** Closes what is open; the candidate ends where a reason was given. */
 export function endCandidate(candidate: CandidateState, out: ModelEvent[]): CandidateState {
   const ended = closeOpen(candidate, out);
   if (ended.reason !== undefined) out.push({ type: 'candidate-end', candidate: ended.index, reason: ended.reason });
@@ -112,8 +111,8 @@ function closeOpen(candidate: CandidateState, out: ModelEvent[]): CandidateState
 }
 
 /**
- * A call with what stands beside its name and arguments: the signature of the thought that led to it, its id. One that
- * came without an id gets one of its place, by which its result is found; it does not go back.
+ * A call with the fields beside its name and arguments: its thought signature, its id. A call without an id gets one
+ * made from its position, to match its result; that id is not sent back.
  */
 function callIn(
   part: Json,
@@ -137,7 +136,7 @@ function callIn(
   };
 }
 
-/** An image with what stands beside its data; undefined for other media, which are shown as they came. */
+/** An image with the fields beside its data; undefined for other media, which are shown as received. */
 function imageIn(
   part: JsonObject,
   inlineData: JsonObject,
@@ -163,7 +162,7 @@ function withoutEmpty(fields: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }
 
-/** The kinds of data of which a part holds one: beside a text they make it no mere text. */
+/** The kinds of data of which a part holds one: with one of them a text part is not only text. */
 const otherData = ['functionCall', 'functionResponse', 'fileData', 'executableCode', 'codeExecutionResult'] as const;
 
 function hasOtherData(part: JsonObject): boolean {

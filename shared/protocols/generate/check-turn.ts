@@ -1,4 +1,4 @@
-/** What is wrong with a Generate Content request before it is sent, and what to know about it (REQ-5, GEN-1 to GEN-10). */
+/** What is wrong with a Generate Content request before it is sent, and notes about it (REQ-5, GEN-1 to GEN-10). */
 import { fileMarkerPattern } from '../../attachment.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
@@ -34,7 +34,7 @@ export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
   ];
 }
 
-/** What is wrong with the parameters alone, whatever is sent with them. */
+/** What is wrong with the parameters by themselves. */
 export function checkSettings(turn: Turn<GenerateParameters>): readonly Problem[] {
   const { facts, parameters } = turn;
   return [
@@ -66,8 +66,8 @@ function proposeTokens(turn: Turn<GenerateParameters>): readonly Problem[] {
 
 /**
  * Bytes that count against the limit on what is sent inline: files as Base64, drawn images, texts and the system
- * prompt, those of earlier messages included, since they are sent again with every message. Drawn images that lie in
- * no file are measured apart: each may be megabytes of text.
+ * prompt, those of earlier messages included, since they are sent again with every message. Drawn images without a
+ * file are measured separately: each may be megabytes of text.
  */
 export function inlineBytes(turn: Turn<GenerateParameters>): number {
   let drawn = 0;

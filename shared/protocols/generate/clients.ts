@@ -1,4 +1,4 @@
-/** Generate Content: how SDKs and agents that speak it are given another address. The version too: clients of 2026 ask for `v1` unless they are told. */
+/** Generate Content: how SDKs and agents that speak it are given another address. The API version too: clients of 2026 use `v1` by default. */
 import type { ClientSetups } from '../client-setups.ts';
 
 export const generateClients: ClientSetups = {

@@ -14,9 +14,9 @@ import { partsOfText } from './signature.ts';
 import { callPart, resultPart, takesTools } from './tools.ts';
 
 /**
- * Every message in order; calls of tools and their results have a place in a dialect alone, and a message of which
- * nothing remains is left out. Images that a model drew go back, so that a next instruction can change them. `dataOf` gives an image's
- * Base64, for a caller that wants it elsewhere.
+ * Every message in order; calls of tools and their results are only sent in a dialect that has tools, and a message of which nothing
+ * remains is left out. Images that a model drew go back, so that a next instruction can change them. `dataOf` gives an image's Base64,
+ * for a caller that wants it elsewhere.
  */
 export function contentsOf(turn: Turn<unknown>, dataOf = bareBase64): readonly Json[] {
   return turn.messages.flatMap((message, index): readonly JsonObject[] => {
@@ -35,7 +35,7 @@ export function contentsOf(turn: Turn<unknown>, dataOf = bareBase64): readonly J
         ];
       }
       case 'tool':
-        // Its results were put right below the calls.
+        // Tool results were already added below their calls.
         return [];
       default:
         return assertNever(message.role);
@@ -60,13 +60,13 @@ function userParts({ blocks }: TurnMessage, turn: Turn<unknown>): readonly JsonO
   return media.length === 0 && blocks.some(({ kind }) => kind === 'attachment') ? [{ text: leftOutText }] : media;
 }
 
-/** What a call of another model, or one whose signature was refused, is sent with where the model wants each signed (AUTH-5). */
+/** The stand-in signature for a call of another model, or whose signature was refused, where the model requires signatures (AUTH-5). */
 function standIn({ model, dialect }: Turn<unknown>): string | undefined {
   const unsigned = dialect?.generate?.unsigned;
   return unsigned !== undefined && isAmong(model, unsigned.models) ? unsigned.signature : undefined;
 }
 
-/** `own`: made by the same protocol, model and gateway, so that what it made opaque goes back with it (see `Origin`). */
+/** `own`: made by the same protocol, model and gateway, so that its opaque parts are sent back (see `Origin`). */
 function modelParts(
   { blocks }: TurnMessage,
   own: boolean,
@@ -79,7 +79,7 @@ function modelParts(
       case 'text':
         return partsOfText(block.text, opaqueOf(block, own));
       case 'reasoning': {
-        // Thoughts count for what was signed with them, and only for that.
+        // Reasoning is sent back only for its signature.
         const opaque = opaqueOf(block, own);
         return Object.keys(opaque).length === 0 ? [] : [{ ...opaque, text: block.text, thought: true }];
       }
@@ -89,12 +89,12 @@ function modelParts(
         return [{ ...opaque, inlineData: { ...more, mimeType: block.mimeType, data: dataOf(block.source) } }];
       }
       case 'unknown':
-        // A call would want a result, and there are no tools here.
+        // Not a call: it would need a result, and there are no tools here.
         return own && isJsonObject(block.raw) && !Object.hasOwn(block.raw, 'functionCall') ? [block.raw] : [];
       case 'tool-call': {
         const carried = calls.find(({ call }) => call === block);
         if (carried === undefined) return [];
-        // The first of parallel calls alone is signed.
+        // Only the first of parallel calls is signed.
         return [callPart(carried, own, carried === calls[0] ? signature : undefined)];
       }
       case 'attachment':

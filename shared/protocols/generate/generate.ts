@@ -1,4 +1,7 @@
-/** Generate Content, as it is asked: checks and requests, put together. Without streams and tools, which the description does not show (GEN-6), but in a dialect that has them. */
+/**
+ * The request side of Generate Content: checks and requests. Streams and tools, which the description does not show
+ * (GEN-6), only in a dialect that has them.
+ */
 import type { ChatProtocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';

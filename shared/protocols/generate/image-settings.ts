@@ -7,7 +7,7 @@ import type { GenerateParameters } from './description.ts';
 
 type ImageSettings = Pick<GenerateParameters, 'responseModalities' | 'aspectRatio' | 'imageSize'>;
 
-/** What of it is sent: nothing to a model that is known to draw nothing, else what was set. */
+/** The settings sent: none to a model known not to draw, else those that were set. */
 export function sentImageSettings(set: ImageSettings, facts: ModelFacts | undefined): ImageSettings {
   if (drawsNothing(facts)) return {};
   const { responseModalities, aspectRatio, imageSize } = set;

@@ -26,14 +26,14 @@ export function mapRequest(body: Json): readonly Place[] {
   ]);
 }
 
-/** An entry holds any number of functions; what it holds besides is the service's own. */
+/** An entry holds any number of functions; other fields are tools of the service. */
 function toolEntry(entry: Json, path: BodyPath): readonly Place[] {
   if (!isJsonObject(entry)) return [other(entry, path)];
   const declarations = walkTools(['name']);
   return walkFields(entry, path, new Map<string, FieldWalk>([['functionDeclarations', declarations]]));
 }
 
-/** One text is told by its own place, several by their list. */
+/** A single text is located itself, several as their list. */
 function systemInstruction(value: Json, path: BodyPath): Place {
   const parts = isJsonObject(value) ? value['parts'] : undefined;
   const one = Array.isArray(parts) && parts.length === 1;
@@ -43,7 +43,7 @@ function systemInstruction(value: Json, path: BodyPath): Place {
 function contentItem(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {
   if (!isJsonObject(item)) return [other(item, path)];
   const { role = 'user' } = item;
-  // Results may come from a role of their own.
+  // Results may have a role of their own.
   if (role !== 'user' && role !== 'model' && role !== 'function') return [other(item, path)];
   const speaker: Speaker = role === 'model' ? 'assistant' : 'user';
   return walkFields(

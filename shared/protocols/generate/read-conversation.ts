@@ -1,4 +1,4 @@
-/** The conversation that a Generate Content request says (GEN-1, GEN-2, GEN-4, GEN-7). */
+/** The conversation that a Generate Content request holds (GEN-1, GEN-2, GEN-4, GEN-7). */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import { stringOf } from '../answer-fields.ts';
@@ -20,7 +20,7 @@ import { resultCollector } from '../said-results.ts';
 import type { OfferedTool } from '../../tool.ts';
 import { signedBelow } from './signature.ts';
 
-/** A call without an id of its own is told from the others by its number, and its result is the next of that name. */
+/** A call without an id of its own gets a number as its id, and its result is the next with the same name. */
 export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
   const messages: TurnMessage[] = [];
   const results = resultCollector(messages);
@@ -62,7 +62,7 @@ function userBlock(part: Json, reader: ConversationReader): Block {
   return typeof text === 'string' && Object.keys(part).length === 1 ? textBlock(text) : unknownBlock(part);
 }
 
-/** A file at an address that others can read too, and not one that the service holds itself. */
+/** A file at a public URL, as opposed to one stored by the service. */
 function fetchedBlock({ fileUri, mimeType }: JsonObject, part: JsonObject): Block {
   const picture = pictureAt(fileUri);
   if (picture?.source !== 'url' || held.test(picture.url)) return unknownBlock(part);
@@ -92,7 +92,7 @@ function secondsOf(value: Json | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A signature without a text belongs to the text above it. */
+/** A signature without a text belongs to the text before it. */
 function withPart(above: readonly Block[], part: Json, calls: CallIds): readonly Block[] {
   const block = modelBlock(part, calls);
   const last = above.at(-1);
@@ -126,7 +126,7 @@ function modelBlock(part: Json, calls: CallIds): Block {
   });
 }
 
-/** What a function gave: a text that was put in an object for the way is taken out again. */
+/** The result of a function: a text that was wrapped in an object for sending is unwrapped. */
 function resultOf(response: Json | undefined): { readonly output: string; readonly isError: boolean } {
   const [name, ...others] = isJsonObject(response) ? Object.keys(response) : [];
   const only = isJsonObject(response) && name !== undefined && others.length === 0 ? response[name] : undefined;
@@ -179,7 +179,7 @@ function toolsIn(value: Json | undefined): Pick<ReadConversation, 'tools' | 'oth
   return { tools, otherTools, also: otherTools.length === 0 ? ['tools'] : [] };
 }
 
-/** Schemas are walked so deep and no deeper. */
+/** The deepest nesting walked in schemas. */
 const deepest = 40;
 
 /** `parameters` may write JSON Schema's types in capitals. */

@@ -1,4 +1,4 @@
-/** Generate Content from the gateway’s side: what an app’s request says, how it is answered, and how apps are given another address. */
+/** Generate Content from the gateway’s side: reads an app’s request, writes the answer, and tells how apps are pointed at another address. */
 import type { ChatProtocolServing } from '../protocol-serving.ts';
 import { generateClients } from './clients.ts';
 import { readConversation } from './read-conversation.ts';

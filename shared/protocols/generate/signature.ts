@@ -1,16 +1,16 @@
 /**
- * A signature that comes below the text that it signs, in a part of its own with no text, as in streams: its service
- * takes it back in such a part alone (AUTH-5). Kept with the block of the text, so that nobody else meets an empty one.
+ * A signature that follows the text it signs in a part without text, as in streams: the service accepts it back only in
+ * such a part (AUTH-5). Kept with the text's block, so that other code sees no empty block.
  */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 
-/** Its place among what is opaque of the text; no field of a part is called so. */
+/** Its key in the text's `opaque`; no field of a part has this name. */
 const below = '(below)';
 
-/** What is opaque of a text whose signature came in the part below it. */
+/** The `opaque` of a text whose signature came in the next part. */
 export const signedBelow = (part: JsonObject): JsonObject => ({ [below]: part });
 
-/** The parts as which a text goes back with what is opaque of it; none for a text of which nothing is left. */
+/** The parts that send a text back with its `opaque`; none where nothing of it is left. */
 export function partsOfText(text: string, opaque: JsonObject): readonly JsonObject[] {
   const { [below]: signature, ...beside }: Readonly<Record<string, Json>> = opaque;
   const own = text === '' && Object.keys(beside).length === 0 ? [] : [{ ...beside, text }];

@@ -1,6 +1,6 @@
 /**
- * Generate Content as a stream. None is described (GEN-6) and none is asked for; a server that answers with one all
- * the same sends pieces of the whole answer, and ends without a mark of its own.
+ * Generate Content as a stream. None is described (GEN-6) and none is asked for; a server that streams anyway sends
+ * pieces of the whole answer, and ends without an end mark.
  */
 import type { Fault } from '../../fault.ts';
 import { isJsonObject } from '../../json.ts';
@@ -27,7 +27,7 @@ interface Step {
 
 const nothing: readonly ModelEvent[] = [];
 
-/** Takes one event. The state given back is the same object where the event only added text to an open block. */
+/** Takes one event. Returns the same state object where the event only added text to an open block. */
 export function step(state: GenerateStreamState, event: SseEvent): Step {
   const { data } = event;
   if (state.ended || data === '' || data === '[DONE]') return { state, events: nothing };
@@ -42,7 +42,7 @@ export function step(state: GenerateStreamState, event: SseEvent): Step {
   return answers ? { state: next, events } : { state, events: [{ type: 'unknown', raw: chunk }] };
 }
 
-/** The bytes ended: complete where every candidate has said why it ended, else a fault (STREAM-2). */
+/** The bytes ended: complete where every candidate has a finish reason, else a fault (STREAM-2). */
 export function finish(state: GenerateStreamState): readonly ModelEvent[] {
   if (state.ended) return nothing;
   if (!isFinished(state)) return abort(state, reasonOfNone(state) ?? (state.started ? truncated : neverBegan));
@@ -57,7 +57,7 @@ export function abort(state: GenerateStreamState, reason: Fault): readonly Model
   return state.ended ? nothing : fail(state, reason, []).events;
 }
 
-/** Why no candidate came, where the answer says so. */
+/** Why there is no candidate, where the answer says so. */
 function reasonOfNone({ candidates, blocked }: GenerateStreamState): Fault | undefined {
   return candidates.length === 0 ? blocked : undefined;
 }

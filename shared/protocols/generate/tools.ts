@@ -7,7 +7,7 @@ import { argumentsOf } from '../../tool.ts';
 import type { Turn } from '../protocol.ts';
 import type { CarriedCall } from '../tool-rounds.ts';
 
-/** JSON Schema has a field of its own: `parameters` takes a part of it and refuses the rest. */
+/** JSON Schema has a field of its own: `parameters` accepts only a subset of it. */
 export function toolShape({ name, description, schema }: OfferedTool): JsonObject {
   return { name, ...(description === '' ? {} : { description }), parametersJsonSchema: schema };
 }
@@ -23,7 +23,7 @@ export function toolsOf(turn: Turn<unknown>): readonly JsonObject[] | undefined 
   return [{ functionDeclarations: turn.tools.map(toolShape) }];
 }
 
-/** A call as it goes back: with its signature where `own`, else with the one given, and with an id where it came with one. */
+/** A call as sent back: with its signature where `own`, else with the one given, and with an id where it had one. */
 export function callPart({ call }: CarriedCall, own: boolean, signature?: string): JsonObject {
   const { functionCall, ...beside } = isJsonObject(call.opaque) ? call.opaque : {};
   const args = jsonIn(argumentsOf(call.arguments));
@@ -33,7 +33,7 @@ export function callPart({ call }: CarriedCall, own: boolean, signature?: string
   return { ...(signature === undefined ? {} : { thoughtSignature: signature }), functionCall: body };
 }
 
-/** A result: an object as it is, anything else in one. */
+/** A result: an object as it is, anything else wrapped in an object. */
 export function resultPart({ call, output, isError }: CarriedCall, own: boolean): JsonObject {
   const { functionCall } = isJsonObject(call.opaque) ? call.opaque : {};
   const id = own && isJsonObject(functionCall) ? functionCall['id'] : undefined;

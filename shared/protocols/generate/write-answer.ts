@@ -1,7 +1,7 @@
-/** An answer of somebody's own as a Generate Content response (GEN-5, ERR-1). */
+/** An answer given by a person as a Generate Content response (GEN-5, ERR-1). */
 import type { AnswerForm, AnswerWriter, RequestToAnswer } from '../answer-writer.ts';
 
-/** The address asks for a stream, and its query for events in place of a list. */
+/** The path asks for a stream, and `alt=sse` in its query for events in place of a list. */
 function formInPath({ path }: RequestToAnswer): AnswerForm {
   const [before = '', query = ''] = path.split('?');
   if (!before.endsWith(':streamGenerateContent')) return 'whole';

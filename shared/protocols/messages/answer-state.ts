@@ -10,14 +10,14 @@ import { isEmpty } from '../unknown-fields.ts';
 import { addDelta, closeBlock, openBlock } from './content-block.ts';
 import type { OpenBlock } from './content-block.ts';
 
-/** Blocks that can be open at once; a further one is kept as unknown, so that a runaway stream stays cheap. */
+/** Blocks that can be open at once; more are kept as unknown, so that a runaway stream stays cheap. */
 const mostOpen = 128;
 
-/** Fields of `usage` that are put together; further ones are told apart. */
+/** Bound on the fields of `usage` that are merged; more are reported as unknown. */
 const mostUsageFields = 64;
 
 export interface AnswerState {
-  /** A terminal event has come out. */
+  /** A terminal event was emitted. */
   readonly ended: boolean;
   readonly started: boolean;
   readonly id: string;
@@ -25,13 +25,13 @@ export interface AnswerState {
   /** Blocks opened so far: the number of the next one. */
   readonly blocks: number;
   readonly open: readonly OpenBlock[];
-  /** As put together from all that was given. */
+  /** Merged from all events. */
   readonly usage: JsonObject;
-  /** The output's count as `message_start` had it: of nothing written yet, and no figure of the answer unless no other follows. */
+  /** The output's count as `message_start` had it: before anything was written, so it counts only if no later count follows. */
   readonly earlyOutput: number | undefined;
   /** Set once the answer said why it stops. */
   readonly reason: FinishReason | undefined;
-  /** Fields that are not understood, as last told. */
+  /** Fields that are not understood, as last reported. */
   readonly told: SeenUnknownFields;
 }
 
@@ -56,7 +56,7 @@ export function addMessage(state: AnswerState, message: JsonObject, isStart: boo
     switch (name) {
       case 'id':
       case 'model':
-        // A second message in one stream is no part of the answer: what differs is told.
+        // A second message in one stream is not part of the answer: its differing fields are reported.
         if (value !== next[name]) next = tell(next, name, value, out);
         break;
       case 'type':
@@ -81,7 +81,7 @@ export function addMessage(state: AnswerState, message: JsonObject, isStart: boo
   return next;
 }
 
-/** Adds `message_delta`: the fields that came late. */
+/** Adds `message_delta`: the fields known only at the end. */
 export function addMessageDelta(state: AnswerState, event: JsonObject, out: ModelEvent[]): AnswerState {
   let next = state;
   for (const name in event) {
@@ -112,7 +112,7 @@ export function startBlock(state: AnswerState, event: JsonObject, out: ModelEven
   return { ...next, blocks, open: [...next.open, opened] };
 }
 
-/** Adds `content_block_delta`. The state given back is the same object where it only added text. */
+/** Adds `content_block_delta`. Returns the same state object where it only added text. */
 export function extendBlock(state: AnswerState, event: JsonObject, out: ModelEvent[]): AnswerState {
   const { index, delta } = event;
   const at = placeOf(state.open, index);
@@ -133,7 +133,7 @@ export function stopBlock(state: AnswerState, event: JsonObject, out: ModelEvent
   return state;
 }
 
-/** Tells the fields of an event that are not in `known`. */
+/** Reports the fields of an event that are not in `known`. */
 export function tellOthers(
   state: AnswerState,
   event: JsonObject,
@@ -158,7 +158,7 @@ export function reasonOf(state: AnswerState): FinishReason {
   return state.reason ?? { unified: 'other', raw: null };
 }
 
-/** Blocks that are whole. */
+/** Adds whole blocks. */
 function addContent(state: AnswerState, content: Json | undefined, out: ModelEvent[]): AnswerState {
   if (!Array.isArray(content)) return tell(state, 'content', content, out);
   let { blocks } = state;
@@ -174,7 +174,7 @@ function addReason(state: AnswerState, value: Json | undefined): AnswerState {
   return reason === undefined ? state : { ...state, reason };
 }
 
-/** The start gives the input's count, the end the output's: each field as it was last given. */
+/** The start has the input's count, the end the output's: of each field the last value counts. */
 function addUsage(state: AnswerState, value: Json | undefined, isStart: boolean, out: ModelEvent[]): AnswerState {
   if (!isJsonObject(value)) return tell(state, 'usage', value, out);
   const merged = new Map(Object.entries(state.usage));

@@ -1,4 +1,4 @@
-/** What is wrong with a message before it is sent, and what to know about it (REQ-5, REQ-6, MSG-3). */
+/** What is wrong with a message before it is sent, and notes about it (REQ-5, REQ-6, MSG-3). */
 import type { JsonObject } from '../../json.ts';
 import { attachmentsOf, checkConversation } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
@@ -15,7 +15,7 @@ import { messagesDescription, messagesLimits, type MessagesParameters } from './
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
-  // Once for both that look at it: it holds the whole conversation.
+  // Built once for both checks: it holds the whole conversation.
   const own = ownBody(turn);
   return [
     ...(model.trim() === '' ? [error('Model', 'Choose a model.')] : []),

@@ -11,12 +11,12 @@ import type { Pieces } from '../unknown-fields.ts';
 export interface OpenBlock {
   /** Its `index` in the stream, which deltas name. */
   readonly index: number;
-  /** Its number among the events; undefined for a kind that is not known, which is told once it is whole. */
+  /** Its number among the events; undefined for an unknown kind, which is emitted once it is whole. */
   readonly block: number | undefined;
   readonly type: 'text' | 'thinking' | 'redacted_thinking' | 'tool_use' | 'unknown';
-  /** Text of it has come out, so that the input of a call is not told twice. */
+  /** Some of its text was emitted, so that the input of a call is not emitted twice. */
   readonly filled: boolean;
-  /** The `input` that the block came with, told at its end where no delta brought one. */
+  /** The `input` the block started with, emitted at its end where no delta had one. */
   readonly input: Json | undefined;
   /** A block that is not known, as it started. */
   readonly raw: Json;
@@ -38,8 +38,8 @@ export function openBlock(index: number, raw: Json, blocks: number, out: ModelEv
 }
 
 /**
- * Adds one delta. The block given back is the same object where the delta only added to its text; undefined where the
- * delta does not belong to a block of that type.
+ * Adds one delta. Returns the same block object where the delta only added to its text; undefined where the delta
+ * does not belong to a block of that type.
  */
 export function addDelta(open: OpenBlock, delta: JsonObject, out: ModelEvent[]): OpenBlock | undefined {
   const textField = textFieldOf(open, delta['type']);
@@ -79,8 +79,8 @@ function textFieldOf({ type }: OpenBlock, deltaType: Json | undefined): string |
 }
 
 /**
- * Closes a block; the number of blocks opened by then comes back. `whole` is false where the stream broke off inside
- * it: a call without arguments is then not known to take none.
+ * Closes a block; returns the number of blocks opened so far. `whole` is false where the stream broke off inside it:
+ * it is then unknown whether a call has arguments.
  */
 export function closeBlock(open: OpenBlock, blocks: number, whole: boolean, out: ModelEvent[]): number {
   if (open.block === undefined) {
@@ -94,7 +94,7 @@ export function closeBlock(open: OpenBlock, blocks: number, whole: boolean, out:
   return blocks;
 }
 
-/** Tells the input that a call came with: as its arguments, or apart where deltas brought others. */
+/** Emits the input a call started with: as its arguments, or as unknown where deltas gave others. */
 function addInput({ input, filled }: OpenBlock, block: number, whole: boolean, out: ModelEvent[]): void {
   const came = !isEmpty(input);
   if (!filled && (whole || came)) pushText(block, argumentsOf(input), out);
@@ -123,7 +123,7 @@ function startOf(type: Exclude<OpenBlock['type'], 'unknown'>, raw: JsonObject): 
   return { kind: 'tool-call', callId: stringOf(raw['id']), name: stringOf(raw['name']) };
 }
 
-/** The fields that no event carries; they go back with the block. `redacted_thinking` has nothing else. */
+/** The fields without an event of their own; they are sent back with the block. `redacted_thinking` has only these. */
 function fieldsOf(type: OpenBlock['type'], raw: JsonObject): Pieces | undefined {
   let fields: Pieces | undefined;
   for (const name in raw) {
@@ -156,7 +156,7 @@ function keptWith(open: OpenBlock): KeptWithBlock | undefined {
   };
 }
 
-/** A block that is not known, with its deltas put together: texts continued, `partial_json` as the `input` it makes. */
+/** An unknown block, with its deltas merged: texts continued, `partial_json` as the `input` it makes. */
 function joined(open: OpenBlock): Json {
   if (open.fields === undefined) return open.raw;
   if (!isJsonObject(open.raw)) return { content_block: open.raw, ...objectOf(open.fields) };
@@ -179,7 +179,7 @@ function after(first: Pieces, fields: Pieces): Pieces {
   return newestFirst.reduceRight<Pieces>((before, piece) => ({ ...piece, before }), first);
 }
 
-/** The input of a call as text; none at all is that of a call without arguments. */
+/** The input of a call as text; absent means a call without arguments. */
 function argumentsOf(input: Json | undefined): string {
   if (input === undefined || input === null || input === '') return '{}';
   return typeof input === 'string' ? input : JSON.stringify(input);

@@ -18,8 +18,9 @@ interface Message {
 }
 
 /**
- * Every message in order. Neighbours of one role become one message, so that the roles alternate; a message of which
- * nothing remains is left out. The results of an answer's calls open the message right below it, one for each.
+ * Every message in order. Consecutive messages of one role become one message, so that the roles alternate; a
+ * message of which nothing remains is left out. The results of an answer's calls open the message right below it,
+ * one for each.
  */
 export function messagesOf(turn: Turn<unknown>): readonly JsonObject[] {
   const messages: Message[] = [];
@@ -45,7 +46,7 @@ export function messagesOf(turn: Turn<unknown>): readonly JsonObject[] {
         break;
       }
       case 'tool':
-        // Its results were put right below the calls.
+        // Tool results were already added below their calls.
         break;
       default:
         assertNever(message.role);
@@ -54,14 +55,14 @@ export function messagesOf(turn: Turn<unknown>): readonly JsonObject[] {
   return messages.map(({ role, content }) => ({ role, content }));
 }
 
-/** A call as it goes back, under the id that this protocol takes. */
+/** A call as sent back, with an id that this protocol accepts. */
 interface SentCall extends CarriedCall {
   readonly id: string;
 }
 
 /**
- * The ids of calls differ in the whole conversation here. Those of another protocol need not: a second one of a name
- * gets a number.
+ * Here call ids must be unique in the whole conversation. Another protocol's need not be: a repeated one gets a
+ * number.
  */
 function distinctIds(): (id: string) => string {
   const taken = new Map<string, number>();
@@ -84,7 +85,7 @@ function userContent({ blocks }: TurnMessage, turn: Turn<unknown>): readonly Jso
   return content.length === 0 && blocks.some(({ kind }) => kind === 'attachment') ? textBlock(leftOutText) : content;
 }
 
-/** `own`: made by the same protocol, model and gateway, so that what it made opaque goes back with it (see `Origin`). */
+/** `own`: made by the same protocol, model and gateway, so that its opaque parts are sent back (see `Origin`). */
 function assistantContent(
   { blocks, origin }: TurnMessage,
   calls: readonly SentCall[],
@@ -106,7 +107,7 @@ function assistantContent(
         return [{ ...(own ? opaqueOf(block) : {}), ...call }];
       }
       case 'unknown':
-        // What broke off with its answer may be half a block.
+        // Only of a complete answer: another may end in half a block.
         return own && origin?.answerId !== undefined && isBlock(block.raw) ? [block.raw] : [];
       case 'image':
       case 'attachment':
@@ -118,12 +119,12 @@ function assistantContent(
   });
 }
 
-/** Blocks without any text are refused by the protocol. */
+/** The protocol refuses empty text blocks. */
 function textBlock(text: string, more: JsonObject = {}): readonly JsonObject[] {
   return text.trim() === '' ? [] : [{ ...more, type: 'text', text }];
 }
 
-/** Thinking goes back with its signature and not without, what was hidden as it came. */
+/** Thinking is sent back only with its signature, redacted thinking as received. */
 function thinkingBlock(block: Extract<Block, { kind: 'reasoning' }>): readonly JsonObject[] {
   const opaque = opaqueOf(block);
   if (opaque['type'] === 'redacted_thinking') return [opaque];
@@ -131,15 +132,15 @@ function thinkingBlock(block: Extract<Block, { kind: 'reasoning' }>): readonly J
 }
 
 /**
- * The input is an object. Arguments that are none were answered with their failed check, and go back under a name
- * that says what they were.
+ * The input must be an object. Invalid arguments, whose result was their error, are sent back under a name that
+ * says so.
  */
 function inputOf(text: string): JsonObject {
   const input = parseEventJson(argumentsOf(text));
   return isJsonObject(input) ? input : { INVALID_JSON: text };
 }
 
-/** That a call failed is for its text to say: a field for it is not described (REQ-4). */
+/** Only the text says that a call failed: a field for it is not described (REQ-4). */
 function toolResult({ id, output }: SentCall): JsonObject {
   return { type: 'tool_result', tool_use_id: id, content: output };
 }

@@ -1,11 +1,11 @@
-/** An event of Messages in a line: what a delta adds, the block that begins, or how the message stands. */
+/** An event of Messages in a line: what a delta adds, the block that begins, or the message's state. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { type EventWords, itemWords, quoted, stringsOf, tokenUsageWords } from '../event-words.ts';
 import { messagesDescription } from './description.ts';
 
 const { tokens } = messagesDescription;
 
-/** Undefined where nothing that is known stands in it. */
+/** Undefined for an event without any known field. */
 export function eventWords(event: JsonObject): EventWords | undefined {
   const { type } = event;
   if (typeof type !== 'string') return undefined;
@@ -18,7 +18,7 @@ export function eventWords(event: JsonObject): EventWords | undefined {
   return parts.length === 0 ? undefined : { name: type, summary: parts.join(', ') };
 }
 
-/** What is added, or the reason of the end. */
+/** The added text, or the stop reason. */
 function deltaWords(delta: Json | undefined): readonly string[] {
   if (!isJsonObject(delta)) return [];
   const added = delta['text'] ?? delta['partial_json'] ?? delta['thinking'];

@@ -32,7 +32,7 @@ function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[]
   const { role, content } = item;
   if (isInstructing(role)) return [instruction(item, role, path)];
   if (role !== 'user' && role !== 'assistant') return [other(item, path)];
-  // Results open the user's message; whatever else it says is a turn of its own.
+  // Results at the beginning of a user message are a turn of their own.
   const opening = role === 'user' && opensWithResult(content) ? 'tool' : role;
   return walkFields(
     item,
@@ -50,7 +50,7 @@ function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[]
   );
 }
 
-/** Among the turns, as agents send it. */
+/** An instruction between turns, as agents send it. */
 function instruction(item: JsonObject, role: string, path: BodyPath): Place {
   return place('system', item, path, { note: `role ${role}`, ...within(item, path, ['content']) });
 }

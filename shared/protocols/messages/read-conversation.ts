@@ -1,4 +1,4 @@
-/** The conversation that a Messages request says (MSG-1, MSG-2, MSG-5). */
+/** The conversation that a Messages request holds (MSG-1, MSG-2, MSG-5). */
 import type { Attachment } from '../../attachment.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
@@ -87,7 +87,7 @@ function userBlock(part: Json, reader: ConversationReader): Block {
   return unknownBlock(part);
 }
 
-/** What stands beside the text of a block is its maker's, and goes back to it alone. */
+/** Fields beside a block's text belong to its maker, and are only sent back to it. */
 function answerBlock(part: Json): Block {
   if (isOfType(part, 'text') && typeof part['text'] === 'string') {
     const { citations } = part;

@@ -1,4 +1,4 @@
-/** How Messages is read: what its requests mean, and what its answers say. */
+/** How Messages is read: the meanings of its requests' fields, and its answers. */
 import { isJsonObject, type JsonObject } from '../../json.ts';
 import { readErrorBody } from '../error-body.ts';
 import type { ChatProtocolReading } from '../protocol.ts';
@@ -22,7 +22,7 @@ export const messagesReading: ChatProtocolReading<MessagesStreamState> = {
   eventPlace: 'index',
 };
 
-/** The first event holds the message, and a whole one says that it is one. */
+/** The first event holds the message; a whole body is one itself, by its `type`. */
 function envelopeIn(value: JsonObject): JsonObject | undefined {
   const { message, type } = value;
   if (isJsonObject(message)) return message;

@@ -32,13 +32,13 @@ interface Step {
 
 const nothing: readonly ModelEvent[] = [];
 
-/** Takes one event. The state given back is the same object where the event only added text to an open block. */
+/** Takes one event. Returns the same state object where the event only added text to an open block. */
 export function step(state: MessagesStreamState, event: SseEvent): Step {
   if (state.ended || event.data === '') return { state, events: nothing };
   const json = parseEventJson(event.data);
   if (!isJsonObject(json)) return { state, events: [{ type: 'unknown', raw: json ?? event.data }] };
   const events: ModelEvent[] = [];
-  // The data names its type; servers that leave that to the event's own name are understood too.
+  // The data names its type; for servers that omit it, the event's name is used.
   const type = typeof json['type'] === 'string' ? json['type'] : (event.event ?? '');
   switch (type) {
     case 'content_block_delta':
@@ -66,7 +66,7 @@ export function step(state: MessagesStreamState, event: SseEvent): Step {
   }
 }
 
-/** The described fields of each event; all else is told. */
+/** The described fields of each event; all others are reported as unknown. */
 const fields = {
   delta: new Set(['type', 'index', 'delta']),
   start: new Set(['type', 'index', 'content_block']),
@@ -101,7 +101,7 @@ function streamError(event: JsonObject): Fault {
   return reportedError('stream-error', errorWithRequestId(event), unexplained);
 }
 
-/** The request ID stands beside the error (ERR-1). */
+/** Moves the request ID, which is beside the error, into it (ERR-1). */
 export function errorWithRequestId({ error, request_id: requestId, ...others }: JsonObject): Json {
   const own: Json = isEmpty(error) ? { ...others, type: null } : (error ?? null);
   if (isEmpty(requestId) || requestId === undefined) return own;

@@ -1,4 +1,4 @@
-/** An answer of somebody's own as a message (MSG-5, MSG-6, ERR-1). */
+/** An answer given by a person as a message (MSG-5, MSG-6, ERR-1). */
 import { errorTypeOf, formInBody, typed, type AnswerWriter, type SaidAnswer } from '../answer-writer.ts';
 import type { JsonObject } from '../../json.ts';
 
@@ -8,7 +8,7 @@ interface Block {
   readonly delta: JsonObject;
 }
 
-/** No block is empty: an answer without a text has none for it. */
+/** Blocks must not be empty: an answer without text has no text block. */
 function blocksOf({ text, calls }: SaidAnswer, id: string): readonly Block[] {
   return [
     ...(text === ''
@@ -56,7 +56,7 @@ export const messagesWriter: AnswerWriter = {
   writeError: ({ status, message }) => ({ type: 'error', error: { type: typeOf(status), message } }),
 };
 
-/** The error types of the Messages protocol, where they are other words. */
+/** The error types of the Messages protocol, where they differ from the shared ones. */
 function typeOf(status: number): string {
   if (status === 529) return 'overloaded_error';
   const type = errorTypeOf(status);

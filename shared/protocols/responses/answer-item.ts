@@ -1,4 +1,4 @@
-/** An earlier answer as an input item: its texts, and nothing else has a place there (RESP-2). */
+/** An earlier answer as an input item: its texts, since nothing else is allowed there (RESP-2). */
 import type { JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 

@@ -1,4 +1,4 @@
-/** An earlier answer as input items of a service that takes them all: reasoning before what it led to, calls, then their results (AUTH-5). */
+/** An earlier answer as input items of a service that accepts them all: reasoning before what it led to, calls, then their results (AUTH-5). */
 import { assertNever } from '../../exhaustive.ts';
 import { isJsonObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
@@ -11,8 +11,8 @@ import { drawingItem } from './drawing-item.ts';
 import { resultItem } from './result-item.ts';
 
 /**
- * Items of the answer at `index`. What its maker keeps with an item (an id, encrypted reasoning) goes back to the same
- * model and gateway alone, as it came. Reasoning without anything behind it would be refused, and stays here.
+ * Items of the answer at `index`. What its maker keeps with an item (an id, encrypted reasoning) is sent back
+ * unchanged, only to the same model and gateway. Reasoning with nothing after it would be refused, and is left out.
  */
 export function answerItems(turn: Turn<unknown>, index: number): readonly JsonObject[] {
   const message = turn.messages[index];
@@ -65,7 +65,7 @@ function messageItem(block: TextBlock, own: boolean): JsonObject {
   return { ...(head ?? { role: 'assistant' }), content: [textPart(block, own)] };
 }
 
-/** Puts a further text of the same item behind the one before it. */
+/** Appends another text of the same item to it. */
 function joined(last: JsonObject | undefined, block: TextBlock, own: boolean): boolean {
   const id = own ? headOf(block)?.['id'] : undefined;
   if (last === undefined || typeof id !== 'string' || last['id'] !== id || !Array.isArray(last['content']))

@@ -1,15 +1,15 @@
-/** An answer while it is read, event by event or whole: identity, items, and what has been told of it. */
+/** An answer while it is read, event by event or whole: identity, items, and what was emitted. */
 import type { Json, JsonObject } from '../../json.ts';
 import type { BlockStart, KeptWithBlock, ModelEvent } from '../../model-event.ts';
 import { noUnknownFieldsSeen } from '../dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import type { ItemState } from './items.ts';
 
-/** There is one candidate: the protocol knows no others. */
+/** There is one candidate: the protocol has no others. */
 export const candidate = 0;
 
 export interface AnswerState {
-  /** A terminal event has come out. */
+  /** A terminal event was emitted. */
   readonly ended: boolean;
   readonly started: boolean;
   readonly id: string;
@@ -47,7 +47,7 @@ export function closeBlock(block: number, kept: KeptWithBlock | undefined, out: 
   out.push({ type: 'block-end', candidate, block, ...(carries ? { kept } : {}) });
 }
 
-/** A block of its own for what is not understood, shown as JSON where it came. */
+/** A block of its own for what is not understood, shown as JSON in its place. */
 export function tellBlock(state: AnswerState, raw: Json, out: ModelEvent[]): AnswerState {
   const next = openBlock(state, { kind: 'unknown', raw }, out);
   closeBlock(state.blocks, undefined, out);

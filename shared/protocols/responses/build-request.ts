@@ -12,7 +12,7 @@ import { responsesDescription, type ResponsesParameters } from './description.ts
 
 /**
  * Only required fields and those that were set. Extra fields come last and never replace what a control set, nor
- * bring in a field of another protocol (REQ-2, REQ-4); `check` names those that are held back.
+ * bring in a field of another protocol (REQ-2, REQ-4); `check` names those left out.
  */
 export function buildRequest(turn: Turn<ResponsesParameters>): WireRequest {
   const body = bodyWithExtra({
@@ -26,8 +26,8 @@ export function buildRequest(turn: Turn<ResponsesParameters>): WireRequest {
 }
 
 /**
- * What the dialect asks for with each request; what the user wrote of it stands. Where nothing is stored, reasoning
- * comes back encrypted or not at all.
+ * The dialect's `include` for each request; the user's own stays. Where the gateway stores nothing, reasoning is
+ * returned encrypted or not at all.
  */
 function includeOf(turn: Turn<ResponsesParameters>): readonly string[] | undefined {
   const { dialect, parameters, model } = turn;

@@ -1,4 +1,4 @@
-/** Function calls: name and call id when they come, the arguments joined (RESP-4, RESP-6). */
+/** Function calls: name and call id when they arrive, the arguments joined (RESP-4, RESP-6). */
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
 import { closeBlock, openBlock, pushDelta, withItem, without } from './answer-state.ts';
@@ -10,7 +10,7 @@ export function newCall({ id, index }: ItemPlace): CallItem {
   return { kind: 'call', id, index, done: false, callId: '', name: '', block: undefined, length: 0, held: '' };
 }
 
-/** Takes over call id and name where they have not come before, and opens the block once both are there. */
+/** Takes over call id and name where they are still missing, and opens the block once both are known. */
 export function nameCall(
   state: AnswerState,
   at: number,
@@ -48,7 +48,7 @@ export function appendArguments(
   return withItem(state, at, { ...item, length });
 }
 
-/** The arguments have come whole: what their deltas did not bring is added. */
+/** The whole arguments arrived: adds what their deltas lacked. */
 export function completeArguments(
   state: AnswerState,
   at: number,
@@ -59,7 +59,7 @@ export function completeArguments(
   return appendArguments(state, at, item, argumentsText(value).slice(item.length), out);
 }
 
-/** The item has come whole: names it, completes its arguments, and closes it. */
+/** The whole item arrived: names it, completes its arguments, and closes it. */
 export function settleCall(
   state: AnswerState,
   at: number,
@@ -73,7 +73,7 @@ export function settleCall(
   return closeCall(completeArguments(named, at, item, raw['arguments'], out), at, raw, out);
 }
 
-/** Closes the call; one that never got its id or its name is opened without it, so that it is seen. */
+/** Closes the call; one that never got its id or its name is opened without it, so that it is shown. */
 export function closeCall(state: AnswerState, at: number, raw: JsonObject | undefined, out: ModelEvent[]): AnswerState {
   const item = state.items[at];
   if (item?.kind !== 'call') return state;

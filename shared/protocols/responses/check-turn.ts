@@ -1,4 +1,4 @@
-/** What is wrong with a Responses request before it is sent, and what to know about it (REQ-5, REQ-6, RESP-5). */
+/** What is wrong with a Responses request before it is sent, and notes about it (REQ-5, REQ-6, RESP-5). */
 import { checkConversation, isOwn } from '../check-conversation.ts';
 import type { Carrier } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
@@ -36,7 +36,7 @@ export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
   ];
 }
 
-/** Going on from an answer, the gateway keeps the system prompt that it was given: a changed one is not sent, which is said. */
+/** Where a request continues from an answer, the gateway keeps the system prompt it was given: a note says that a changed one is not sent. */
 function checkSystem({ system }: Turn<unknown>, { previousId, messages }: Continuation): readonly Problem[] {
   if (previousId === undefined) return [];
   const held = messages[0]?.origin?.heldSystem;
@@ -54,7 +54,7 @@ const systemUnknown = note(
   `The system prompt won’t be sent: the conversation continues from the gateway’s copy, with the one it began with. ${cure}`,
 );
 
-/** The service holds them, or takes back what it drew itself. */
+/** True where the service holds the drawings, or accepts back what it drew itself. */
 function carriesDrawings(turn: Turn<ResponsesParameters>, { previousId, messages }: Continuation): boolean {
   if (previousId !== undefined) return true;
   const drawing = messages.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'image'));
@@ -66,7 +66,7 @@ function sourcesOf(turn: Turn<ResponsesParameters>, { previousId }: Continuation
   return takesItems(turn) ? 'to-their-maker' : 'left-out';
 }
 
-/** What `input` has no place for where everything is sent (RESP-2, RESP-5). */
+/** What `input` cannot carry where the whole conversation is sent (RESP-2, RESP-5). */
 function withoutPlace(turn: Turn<ResponsesParameters>, { previousId }: Continuation): Partial<Carrier> {
   if (previousId !== undefined || takesItems(turn)) return {};
   return {

@@ -1,24 +1,27 @@
-/** How a conversation goes on over Responses: from the gateway's own record of it, or from everything sent again (RESP-5). */
+/** How a conversation is continued over Responses: from the answer stored by the gateway, or with everything sent again (RESP-5). */
 import { isOwn } from '../check-conversation.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
 import type { ResponsesParameters } from './description.ts';
 
 export interface Continuation {
-  /** The id of the answer that is gone on from; undefined where everything is sent. */
+  /** The id of the answer to continue from; undefined where everything is sent. */
   readonly previousId: string | undefined;
-  /** The last answer, where it is gone on from, and what came after it: its calls are answered, it is not sent itself. Otherwise the whole conversation. */
+  /**
+   * Where the request continues from an answer: that answer (for its calls, it is not sent) and what follows it.
+   * Otherwise the whole conversation.
+   */
   readonly messages: readonly TurnMessage[];
 }
 
 /**
  * The gateway holds the conversation where the last answer is its own, of the same model, and ended well. An id that
- * the user gives among the extra fields has its own sense and is sent as it is, beside the whole conversation. A
- * service that keeps nothing is sent everything.
+ * the user gives among the extra fields is sent unchanged, with the whole conversation. A service that stores
+ * nothing is sent everything.
  */
 export function continuationOf(turn: Turn<ResponsesParameters>): Continuation {
   const whole = { previousId: undefined, messages: turn.messages };
-  // Results of calls go by the id of the answer that asked for them and no other way, whatever was chosen, unless the
-  // dialect takes them with the calls among the input.
+  // Results of calls can only be sent with the id of the answer that made them, whatever was chosen, unless the
+  // dialect accepts calls and results in the input.
   const wantsWhole = turn.parameters.continuation === 'full' && (takesItems(turn) || !bringsResults(turn));
   if (keepsNothing(turn) || wantsWhole || hasOwnId(turn)) return whole;
   const at = turn.messages.findLastIndex(({ role }) => role === 'assistant');
@@ -38,7 +41,7 @@ export function storesNothing(turn: Turn<ResponsesParameters>): boolean {
   return takesItems(turn) && turn.parameters.extra?.['store'] === false;
 }
 
-/** Calls, results and reasoning have a place among the input. */
+/** Calls, results and reasoning are accepted in the input. */
 export function takesItems({ dialect }: Turn<unknown>): boolean {
   return dialect?.responses?.items === true;
 }
@@ -54,8 +57,8 @@ export function hasOwnId({ parameters: { extra } }: Turn<ResponsesParameters>): 
 }
 
 /**
- * The system prompt that the gateway holds once it has answered the turn: what is sent, or what the answer that is
- * gone on from holds. Undefined where that is not known.
+ * The system prompt that the gateway holds once it has answered the turn: the one sent, or that of the answer
+ * continued from. Undefined where unknown.
  */
 export function heldSystem(turn: Turn<ResponsesParameters>): string | undefined {
   if (hasOwnId(turn)) return undefined;

@@ -45,7 +45,7 @@ export const responsesDescription = {
       name: 'previous_response_id',
       control: 'Continuation',
       meaning: 'continuation',
-      // How a conversation goes on (RESP-5).
+      // How a conversation is continued (RESP-5).
       parameter: {
         key: 'continuation',
         kind: 'choice',

@@ -1,4 +1,4 @@
-/** The end of an answer, streamed or whole: the last response is read, everything is closed, and the one terminal event comes out. */
+/** The end of an answer, streamed or whole: reads the last response, closes everything, and emits the one terminal event. */
 import type { Fault } from '../../fault.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
@@ -8,7 +8,7 @@ import type { AnswerState } from './answer-state.ts';
 import { addEnvelope, endingOf } from './envelope.ts';
 import { endItems, settleOutput } from './output.ts';
 
-/** Reads the response as it stands at its end, and ends as its status says. */
+/** Reads the final response, and ends as its status says. */
 export function endWith(state: AnswerState, response: JsonObject, status: string, out: ModelEvent[]): AnswerState {
   const output: Json | undefined = response['output'];
   let next = addEnvelope(state, response, out);

@@ -46,7 +46,7 @@ const known: ReadonlySet<string> = new Set([
   'user',
 ]);
 
-/** Tells identity and usage where they are new, and every field that is not understood. */
+/** Emits identity and usage where they are new, and every field that is not understood. */
 export function addEnvelope(state: AnswerState, response: JsonObject, out: ModelEvent[]): AnswerState {
   let next = identified(state, response['id'], response['model'], out);
   for (const name in response) {
@@ -59,7 +59,7 @@ export function addEnvelope(state: AnswerState, response: JsonObject, out: Model
   return next;
 }
 
-/** How a response ended: with a reason, a fault, or with both where it was cut at a limit. */
+/** How a response ended: with a reason, a fault, or both where it was cut off at a limit. */
 export interface Ending {
   readonly reason: FinishReason | undefined;
   readonly fault: Fault | undefined;
@@ -126,7 +126,7 @@ function incomplete(details: Json): Ending {
   }
 }
 
-/** The status, where no reason is given with it. */
+/** The status that stands for a missing reason. */
 const cutShort = 'incomplete';
 
 function failed(status: string, error: Json): Fault {

@@ -1,11 +1,11 @@
-/** An event of Responses in a line: what it adds or says as a whole, its item, or how the response stands. */
+/** An event of Responses in a line: the text it adds or completes, its item, or the response's state. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { type EventWords, itemWords, quoted, stringsOf, tokenUsageWords } from '../event-words.ts';
 import { responsesDescription } from './description.ts';
 
 const { tokens } = responsesDescription;
 
-/** Undefined where nothing that is known stands in it. */
+/** Undefined for an event without any known field. */
 export function eventWords(event: JsonObject): EventWords | undefined {
   const { type, delta } = event;
   if (typeof type !== 'string') return undefined;
@@ -18,7 +18,7 @@ export function eventWords(event: JsonObject): EventWords | undefined {
   return parts.length === 0 ? undefined : { name: type, summary: parts.join(', ') };
 }
 
-/** What an event says as a whole at the end of its deltas. */
+/** The complete text in an event that follows its deltas. */
 function wholeWords(event: JsonObject): readonly string[] {
   const whole = event['text'] ?? event['arguments'] ?? event['refusal'] ?? event['input'];
   return typeof whole === 'string' && whole !== '' ? [quoted(whole)] : [];

@@ -13,9 +13,9 @@ import type { Continuation } from './continuation.ts';
 import type { ResponsesParameters } from './description.ts';
 
 /**
- * Everything that has a place in `input`, the system prompt first; or only what came after the answer that is gone on
- * from. Calls have no place there, and their results only beside an id: `check` tells what is left out. A dialect may
- * take them all.
+ * All that `input` can carry, the system prompt first; or only what follows the answer continued from. It cannot
+ * carry calls, and their results only with an answer's id: `check` says what is left out. A dialect may accept them
+ * all.
  */
 export function inputOf(turn: Turn<ResponsesParameters>, { previousId, messages }: Continuation): readonly Json[] {
   if (previousId !== undefined) {
@@ -40,12 +40,12 @@ export function inputOf(turn: Turn<ResponsesParameters>, { previousId, messages 
   ];
 }
 
-/** The results of the last calls, which go to the answer that the user names. */
+/** The results of the last calls, for the answer whose id the user gave. */
 function ownResults(messages: readonly TurnMessage[]): readonly JsonObject[] {
   return carriedCalls(messages, messages.length - 2).map(({ call, output }) => resultItem(call.callId, output));
 }
 
-/** Text first, then what goes with it. Results are not a message of the user. */
+/** Text first, then attachments. Results are not a message of the user. */
 function userItems({ role, blocks }: TurnMessage, turn: Turn<unknown>): readonly JsonObject[] {
   if (role !== 'user') return [];
   const text = textOf(blocks);

@@ -13,7 +13,7 @@ import { announceItem, itemFor, settleItem } from './output.ts';
 import type { Placed } from './output.ts';
 import { appendReasoning, completeReasoning } from './reasoning-item.ts';
 
-/** Takes an event of an item; undefined where it is none that is understood, or says nothing that can be placed. */
+/** Takes an event of an item; undefined where it is unknown, or belongs to no item. */
 export function takeItemEvent(
   state: AnswerState,
   type: string,
@@ -68,7 +68,7 @@ function inMessage(
   out: ModelEvent[],
 ): AnswerState | undefined {
   const index = indexOf(body['content_index']);
-  // A part of the reasoning is announced by the same events as one of a message; its texts come by their own.
+  // A part of the reasoning is announced by the same events as one of a message; its texts have events of their own.
   const part: Json | undefined = body['part'];
   if (isJsonObject(part) && part['type'] === 'reasoning_text') {
     const text = type === 'response.content_part.done' ? (part['text'] ?? '') : '';
@@ -141,7 +141,7 @@ function inReasoning(
   const summary = type.startsWith('response.reasoning_summary');
   const index = indexOf(body[summary ? 'summary_index' : 'content_index']);
   const text = reasoningText(type, body);
-  // An item that was not announced is opened here, so nothing may be wrong with the event after this.
+  // Last check: the next line may open an item that was not announced, so the event must be valid from here.
   if (index === undefined || text === undefined) return undefined;
   const placed = itemFor(state, 'reasoning', placeOf(body['item_id'], body['output_index']), out);
   if (placed === undefined) return undefined;
@@ -150,7 +150,7 @@ function inReasoning(
   return add(next, at, item, summary ? 'summary' : 'content', index, text, out);
 }
 
-/** The text that an event brings, in whole or in part; undefined where it should bring one and does not. */
+/** The text of an event, in whole or in part; undefined where it should bring one and does not. */
 function reasoningText(type: ReasoningEvent, { delta, part, text }: JsonObject): string | undefined {
   switch (type) {
     case 'response.reasoning_summary_part.added':
@@ -181,13 +181,13 @@ function inCall(
   if (placed === undefined) return undefined;
   const { at } = placed;
   if (typeof delta === 'string' && isDelta) return appendArguments(placed.state, at, placed.item, delta, out);
-  // Some servers name the call here too.
+  // Some servers give the call's id and name here too.
   const named = nameCall(placed.state, at, placed.item, body, out);
   const item = named.items[at];
   return item?.kind === 'call' ? completeArguments(named, at, item, whole, out) : named;
 }
 
-/** Pieces of an item of an unknown kind are held: the whole item repeats them, and where it never comes they are told with it. */
+/** Pieces of an item of an unknown kind are held: the whole item repeats them; where it never arrives, they are emitted with its announcement. */
 function inOther(state: AnswerState, type: string, body: JsonObject): AnswerState | undefined {
   const { delta } = body;
   const place = placeOf(body['item_id'], body['output_index']);
@@ -208,7 +208,7 @@ function indexOf(value: Json | undefined): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < mostItems ? value : undefined;
 }
 
-/** What an event says beyond the fields that are understood in events of items; undefined for nothing. */
+/** The unknown fields of an item's event; undefined for none. */
 export function leftOver(body: JsonObject): JsonObject | undefined {
   let rest: Record<string, Json> | undefined;
   const isPreview = typeof body['partial_image_b64'] === 'string';
@@ -222,7 +222,7 @@ export function leftOver(body: JsonObject): JsonObject | undefined {
   return rest;
 }
 
-/** The picture, and what the whole item repeats of it. */
+/** Fields of a preview: the picture, and values that the whole item repeats. */
 const previewFields: ReadonlySet<string> = new Set([
   ...['partial_image_b64', 'partial_image_index', 'size', 'quality', 'background', 'output_format'],
 ]);

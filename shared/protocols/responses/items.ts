@@ -1,13 +1,13 @@
-/** The output items of an answer while they come: what is known of each, and how one is found again (RESP-6). */
+/** The output items of an answer while they come: the state of each, and how events find theirs (RESP-6). */
 import type { Json, JsonObject } from '../../json.ts';
 import type { Pieces } from '../unknown-fields.ts';
 
 interface ItemBase {
-  /** Empty while none has come. */
+  /** Empty until one arrives. */
   readonly id: string;
   /** `output_index`. */
   readonly index: number | undefined;
-  /** It came whole, and its blocks are closed. */
+  /** The whole item arrived, and its blocks are closed. */
   readonly done: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface PartState {
   readonly block: number | undefined;
   /** Characters that have come. */
   readonly length: number;
-  /** Told one by one, until the part comes whole. */
+  /** Received one by one, until the whole part arrives. */
   readonly annotations: readonly Json[];
-  /** The text of a part of another type, so far; told with the whole part. */
+  /** The text of a part of another type, so far; emitted with the whole part. */
   readonly held: string;
-  /** A part of another type that was told. */
+  /** A part of another type that was already emitted. */
   readonly told: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface ReasoningItem extends ItemBase {
   readonly block: number;
   /** In the order in which they came; all of them are one block. */
   readonly parts: readonly ReasoningPart[];
-  /** Some text has come, so that the next part begins after a blank line. */
+  /** Some text was emitted, so the next part begins after a blank line. */
   readonly begun: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface CallItem extends ItemBase {
   readonly kind: 'call';
   readonly callId: string;
   readonly name: string;
-  /** Undefined while id or name has not come. */
+  /** Undefined until both id and name have arrived. */
   readonly block: number | undefined;
   /** Characters of the arguments that have come. */
   readonly length: number;
@@ -58,14 +58,14 @@ export interface CallItem extends ItemBase {
   readonly held: string;
 }
 
-/** An item of a kind that is not known; it is told when it is whole. */
+/** An item of an unknown kind; it is emitted when it is whole. */
 export interface OtherItem extends ItemBase {
   readonly kind: 'other';
   /** As it was first announced. */
   readonly raw: JsonObject;
-  /** Texts that came for it in pieces; the whole item repeats them. */
+  /** Its texts received in pieces; the whole item repeats them. */
   readonly pieces: Pieces | undefined;
-  /** How far a picture of it has come, as Base64. */
+  /** The latest preview of its picture, as Base64. */
   readonly preview?: string;
 }
 
@@ -73,7 +73,7 @@ export type ItemState = MessageItem | ReasoningItem | CallItem | OtherItem;
 export type ItemKind = ItemState['kind'];
 export type ItemOf<Kind extends ItemKind> = Extract<ItemState, { kind: Kind }>;
 
-/** Items, and parts of one, that are told apart; a stream that makes up more is told event by event, and stays cheap. */
+/** Bound on items, and on parts of one; of a stream that invents more, each further event is kept as unknown, which stays cheap. */
 export const mostItems = 512;
 
 export function kindOfItem(type: Json | undefined): ItemKind {
@@ -95,7 +95,7 @@ export function placeOf(id: Json | undefined, index: Json | undefined): ItemPlac
 }
 
 /**
- * Where the item of a kind stands; -1 for none. The id decides. Without one, or with one that was not seen, the place
+ * The index of the item of a kind; -1 for none. The id decides. Without one, or with one that was not seen, the place
  * in the output does: some servers announce an item before it has its id, and some give it another id in every event.
  */
 export function findItem(items: readonly ItemState[], kind: ItemKind, place: ItemPlace): number {

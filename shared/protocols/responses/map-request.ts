@@ -30,7 +30,7 @@ export function mapRequest(body: Json): readonly Place[] {
           : walkItems(value, path, (item, at) => inputItem(item, at, count)),
     ],
     ['tools', walkTools(['name'])],
-    // Not described, and read as part of the system prompt all the same.
+    // Not described, but read as part of the system prompt.
     ['instructions', (value, path) => [typeof value === 'string' ? place('system', value, path) : other(value, path)]],
   ]);
 }
@@ -48,7 +48,7 @@ function inputItem(item: Json, path: BodyPath, count: TurnCount): readonly Place
   return [other(item, path)];
 }
 
-/** One text is told by its own place, several by their list. */
+/** A single text is located itself, several as their list. */
 function systemItem(item: JsonObject, role: string, path: BodyPath): Place {
   const { content } = item;
   const one = Array.isArray(content) && content.length === 1;
@@ -62,7 +62,7 @@ function spoken(item: JsonObject, path: BodyPath, speaker: Speaker, count: TurnC
     path,
     new Map<string, FieldWalk>([
       ['role', (value, at) => [count.role(speaker, value, at)]],
-      // A message may say that it is one.
+      // A message may have its type.
       ['type', (value, at) => [value === 'message' ? count.role(speaker, value, at) : other(value, at)]],
       [
         'content',

@@ -1,4 +1,4 @@
-/** Message items: one text block for each `output_text` part, anything else in them as it came (RESP-4). */
+/** Message items: one text block for each `output_text` part, other parts as received (RESP-4). */
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { KeptWithBlock, ModelEvent } from '../../model-event.ts';
@@ -12,7 +12,7 @@ export function newMessage({ id, index }: ItemPlace): MessageItem {
   return { kind: 'message', id, index, done: false, parts: [] };
 }
 
-/** The part of an index with its text block open; a part that was of another type so far gets one too. */
+/** The part of an index with its text block open; a part that had another type so far gets one too. */
 export function openText(state: AnswerState, at: number, item: MessageItem, index: number, out: ModelEvent[]): Opened {
   const known = partAt(item.parts, index);
   if (known?.block !== undefined) return { state, item, part: known, block: known.block };
@@ -39,7 +39,7 @@ export function withPart(item: MessageItem, part: PartState): MessageItem {
   return { ...item, parts: at < 0 ? [...item.parts, part] : item.parts.with(at, part) };
 }
 
-/** A text part has come whole: what its deltas did not bring is added. */
+/** The whole text part arrived: adds what its deltas lacked. */
 export function completeText(
   state: AnswerState,
   at: number,
@@ -55,7 +55,7 @@ export function completeText(
   return withItem(opened.state, at, withPart(opened.item, { ...part, length: text.length }));
 }
 
-/** A part of another type has come whole: it is told once. */
+/** The whole part of another type arrived: emits it, once. */
 export function tellPart(
   state: AnswerState,
   at: number,
@@ -73,7 +73,7 @@ export function isTextPart(part: Json): part is JsonObject & { readonly text: st
   return isJsonObject(part) && part['type'] === 'output_text' && typeof part['text'] === 'string';
 }
 
-/** The item has come whole: completes its parts, then closes them with what goes back with them. */
+/** The whole item arrived: completes its parts, then closes them with the fields to send back. */
 export function settleMessage(
   state: AnswerState,
   at: number,
@@ -94,7 +94,7 @@ export function settleMessage(
   return closeMessage(next, at, raw, content ?? [], out);
 }
 
-/** A server that gives the text alone is taken at its word; undefined for what is no content. */
+/** Content that is only a text counts as one part; undefined for anything else. */
 function partsOf({ content }: JsonObject): readonly Json[] | undefined {
   if (typeof content === 'string') return content === '' ? [] : [{ type: 'output_text', text: content }];
   return Array.isArray(content) ? (content as readonly Json[]) : undefined;
@@ -106,7 +106,7 @@ function messageAt(state: AnswerState, at: number): MessageItem {
   return item;
 }
 
-/** Closes every part; without `raw` the item never came whole, and what was held back of it is told. */
+/** Closes every part; without `raw` the whole item never arrived, and what was held back is emitted. */
 export function closeMessage(
   state: AnswerState,
   at: number,

@@ -1,4 +1,4 @@
-/** The output of an answer, item by item: announced, come whole, or repeated by the event that ends it (RESP-4, RESP-6). */
+/** The output of an answer, item by item: announced, complete, or repeated by the final event (RESP-4, RESP-6). */
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
@@ -12,7 +12,7 @@ import type { ItemKind, ItemOf, ItemPlace, ItemState } from './items.ts';
 import { closeMessage, newMessage, settleMessage } from './message-item.ts';
 import { closeReasoning, openReasoning, settleReasoning } from './reasoning-item.ts';
 
-/** An item and where it stands, with the state that holds it. */
+/** An item and its index, with the state that holds it. */
 export interface Placed<Kind extends ItemKind> {
   readonly state: AnswerState;
   readonly at: number;
@@ -20,8 +20,8 @@ export interface Placed<Kind extends ItemKind> {
 }
 
 /**
- * The open item of a kind that an event is about; it is made where it was not announced. Undefined where it has ended
- * already, or where there are too many.
+ * The open item of a kind that an event belongs to; created if it was not announced. Undefined where it has already
+ * ended, or where there are too many.
  */
 export function itemFor<Kind extends Exclude<ItemKind, 'other'>>(
   state: AnswerState,
@@ -55,7 +55,7 @@ function withNewItem(
   }
 }
 
-/** Takes over an id and a place that come late. */
+/** Sets an id and an index that arrive late. */
 function withPlace(state: AnswerState, at: number, { id, index }: ItemPlace): AnswerState {
   const item = state.items[at];
   if (item === undefined || item.done) return state;
@@ -63,7 +63,7 @@ function withPlace(state: AnswerState, at: number, { id, index }: ItemPlace): An
   return late ? withItem(state, at, { ...item, id: item.id || id, index: item.index ?? index }) : state;
 }
 
-/** An item begins. Its texts are left to the events that follow. */
+/** An item begins. Its texts arrive with later events. */
 export function announceItem(
   state: AnswerState,
   raw: JsonObject,
@@ -81,7 +81,7 @@ export function announceItem(
   return placed.item.kind === 'call' ? nameCall(placed.state, placed.at, placed.item, raw, out) : placed.state;
 }
 
-/** An item has come whole; one that had before is left as it is. */
+/** The whole item arrived; one that was already complete is left unchanged. */
 export function settleItem(state: AnswerState, raw: Json, index: Json | undefined, out: ModelEvent[]): AnswerState {
   if (!isJsonObject(raw)) return tellBlock(state, raw, out);
   const kind = kindOfItem(raw['type']);
@@ -122,8 +122,8 @@ function settleOther(
 }
 
 /**
- * The output of the response as its last event repeats it, in whole or in part. Items that came before are not
- * doubled, those that never came are added.
+ * The output of the response as its last event repeats it, in whole or in part. Known items are not repeated,
+ * missing ones are added.
  */
 export function settleOutput(state: AnswerState, output: readonly Json[], out: ModelEvent[]): AnswerState {
   let next = state;
@@ -146,7 +146,7 @@ export function settleOutput(state: AnswerState, output: readonly Json[], out: M
   return rest.length === 0 ? next : tellBlock(next, { output: rest }, out);
 }
 
-/** An item that never came is added behind the others: its place in the list says nothing, where the list is a part. */
+/** A missing item is added at the end: its place in the list means nothing, since the list may be partial. */
 function addWhole(state: AnswerState, raw: Json, out: ModelEvent[]): AnswerState {
   const kind = isJsonObject(raw) ? kindOfItem(raw['type']) : 'other';
   if (!isJsonObject(raw) || kind === 'other' || state.items.length >= mostItems) return tellItem(state, raw, out);
@@ -156,7 +156,7 @@ function addWhole(state: AnswerState, raw: Json, out: ModelEvent[]): AnswerState
   return item === undefined || item.kind === 'other' ? next : settlePlaced({ state: next, at, item }, raw, out);
 }
 
-/** The item that a repeated one is: by its id, a call by its call id, else one of the same kind that says as much. */
+/** The known item that a repeated one matches: by its id, a call by its call id, else one of the same kind with the same content. */
 function matchOf(items: readonly ItemState[], raw: JsonObject, position: number, matched: ReadonlySet<number>): number {
   const kind = kindOfItem(raw['type']);
   const { id } = placeOf(raw['id'], undefined);
@@ -172,7 +172,7 @@ function matchOf(items: readonly ItemState[], raw: JsonObject, position: number,
   return same >= 0 ? same : items.findIndex((item, at) => free(item, at) && saysSame(item, raw, id));
 }
 
-/** Some servers give an item another id in every event, or none: then what it says tells. */
+/** Some servers give an item a new id in every event, or none: then its content identifies it. */
 function saysSame(item: ItemState, raw: JsonObject, id: string): boolean {
   switch (item.kind) {
     case 'message': {
@@ -204,7 +204,7 @@ function textLength(part: Json | undefined): number {
   return typeof text === 'string' ? text.length : 0;
 }
 
-/** An item that never came whole, with the texts that came for it. */
+/** An incomplete item, with the texts received for it. */
 function withPieces({ raw, pieces }: ItemOf<'other'>): JsonObject {
   return joinPieces(pieces).reduce<JsonObject>(
     (whole, piece) => (isJsonObject(piece) ? { ...whole, ...piece } : whole),
@@ -212,7 +212,7 @@ function withPieces({ raw, pieces }: ItemOf<'other'>): JsonObject {
   );
 }
 
-/** Closes what is open: items that never came whole, with what was held back of them. */
+/** Closes what is open: incomplete items, with what was held back of them. */
 export function endItems(state: AnswerState, out: ModelEvent[]): AnswerState {
   let next = state;
   for (const [at, item] of state.items.entries()) {

@@ -1,4 +1,4 @@
-/** The conversation that a Responses request says (RESP-1 to RESP-3, RESP-5, RESP-7). */
+/** The conversation that a Responses request holds (RESP-1 to RESP-3, RESP-5, RESP-7). */
 import type { Attachment } from '../../attachment.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { imageDetails } from '../../media-kinds.ts';
@@ -24,8 +24,8 @@ import {
 import { resultCollector } from '../said-results.ts';
 
 /**
- * A request that goes on from an answer begins with that answer, of which nothing is known but its id and the ids of
- * the calls whose results follow. All instructions together are the system prompt, wherever they stand.
+ * A request that continues from an answer begins with that answer, of which nothing is known but its id and the ids
+ * of the calls whose results follow. All instructions together are the system prompt, wherever they stand.
  */
 export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
   const { instructions, input, previous_response_id: previousId } = body;
@@ -57,7 +57,7 @@ export function readConversation(body: JsonObject, reader: ConversationReader): 
       answer = undefined;
       messages.push({ role: 'user', blocks: userBlocks(content, reader) });
     } else {
-      // One answer says its text in one item, so a second one is of the next answer.
+      // An answer has one text item, so a second one belongs to the next answer.
       if (role === 'assistant' && answer?.some(({ kind }) => kind === 'text') === true) answer = undefined;
       answered(...answerBlocks(item));
     }
@@ -107,7 +107,7 @@ function attached(part: Json, reader: ConversationReader): Block | undefined {
   return file === undefined ? undefined : attachmentBlock(file);
 }
 
-/** What its maker keeps with an item or a part stands beside the text, as an answer brings it. */
+/** Fields that the maker keeps with an item or a part are stored beside the text, as in a received answer. */
 function answerBlocks(item: Json): readonly Block[] {
   if (isOfType(item, 'function_call')) {
     const { call_id: callId, name, arguments: args } = item;

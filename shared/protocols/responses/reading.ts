@@ -1,4 +1,4 @@
-/** How Responses is read: what its requests mean, and what its answers say. */
+/** How Responses is read: the meanings of its requests' fields, and its answers. */
 import { isJsonObject, type JsonObject } from '../../json.ts';
 import { readErrorBody } from '../error-body.ts';
 import type { ChatProtocolReading } from '../protocol.ts';

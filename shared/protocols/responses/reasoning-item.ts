@@ -1,4 +1,4 @@
-/** Reasoning items: one block of their summaries, with the whole item kept to go back (RESP-4). */
+/** Reasoning items: one block of their summaries, with the whole item kept to send back (RESP-4). */
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
@@ -9,7 +9,7 @@ import type { ItemPlace, ReasoningItem, ReasoningPart } from './items.ts';
 
 type Field = ReasoningPart['field'];
 
-/** Opens the block of a new item; an item without any text has one too, since it goes back with it. */
+/** Opens the block of a new item; an item without text has one too, since the block holds the item to send back. */
 export function openReasoning(state: AnswerState, { id, index }: ItemPlace, out: ModelEvent[]): AnswerState {
   const item: ReasoningItem = {
     kind: 'reasoning',
@@ -42,7 +42,7 @@ export function appendReasoning(
   return withItem(state, at, { ...item, parts, begun: true });
 }
 
-/** A part has come whole: what its deltas did not bring is added, unless another part has begun behind it. */
+/** The whole part arrived: adds what its deltas lacked, unless the next part has begun. */
 export function completeReasoning(
   state: AnswerState,
   at: number,
@@ -57,7 +57,7 @@ export function completeReasoning(
   return appendReasoning(state, at, item, field, index, text.slice(item.parts[place]?.length ?? 0), out);
 }
 
-/** The item has come whole: completes its texts and closes it. */
+/** The whole item arrived: completes its texts and closes it. */
 export function settleReasoning(
   state: AnswerState,
   at: number,
@@ -87,7 +87,7 @@ export function closeReasoning(
   return withItem(state, at, { ...item, done: true });
 }
 
-/** The text of each element; empty for one without, which keeps its place and stands in the item that is kept. */
+/** The text of each element; empty for one without, so that the others keep their index; the kept item has it. */
 function textsIn(list: Json | undefined): readonly string[] {
   if (!Array.isArray(list)) return [];
   return (list as readonly Json[]).slice(0, mostItems).map((part) => {

@@ -1,4 +1,4 @@
-/** Responses, as it is asked: checks and requests, put together. */
+/** The request side of Responses: checks and requests. */
 import type { ChatProtocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';

@@ -31,7 +31,7 @@ interface Step {
 
 const nothing: readonly ModelEvent[] = [];
 
-/** Takes one event. After a terminal event nothing more comes out. */
+/** Takes one event. After a terminal event nothing more is emitted. */
 export function step(state: ResponsesStreamState, event: SseEvent): Step {
   const { data } = event;
   if (state.answer.ended || data === '') return { state, events: nothing };
@@ -53,7 +53,7 @@ export function abort(state: ResponsesStreamState, reason: Fault): readonly Mode
 
 const openingBrace = 0x7b;
 
-/** A further delta of the text that is being written, which nearly every event is. */
+/** The fast path: another delta of the current text, as nearly every event is. */
 function inLane(state: ResponsesStreamState, body: JsonObject): Step | undefined {
   const { delta } = body;
   const lane = laneOf(state.lanes, body);
@@ -69,7 +69,7 @@ function inLane(state: ResponsesStreamState, body: JsonObject): Step | undefined
 function take(state: ResponsesStreamState, body: JsonObject, eventName: string | undefined): Step {
   const type = typeof body['type'] === 'string' && body['type'] !== '' ? body['type'] : (eventName ?? '');
   const events: ModelEvent[] = [];
-  // A delta only adds; every other event has to know how much came before it.
+  // A delta only adds; every other event needs to know how much arrived before it.
   const ready = isTextDelta(type) && hasRoom(state.lanes) ? state : settled(state);
   const answer = takeEvent(ready.answer, type, body, events);
   if (answer.ended) return { state: { answer, lanes: noLanes }, events };
@@ -112,7 +112,7 @@ function takeEvent(answer: AnswerState, type: string, body: JsonObject, out: Mod
   return started;
 }
 
-/** The name of the event tells how the stream ended, unless the response in it tells of something worse. */
+/** The event's name says how the stream ended, unless the response in it reports something worse. */
 function statusOf(type: string, response: JsonObject): string {
   const { status } = response;
   const given = typeof status === 'string' ? status : '';
@@ -121,7 +121,7 @@ function statusOf(type: string, response: JsonObject): string {
   return given === 'in_progress' || given === 'queued' ? 'completed' : given || 'completed';
 }
 
-/** Tells the fields of an event beside its response. */
+/** Reports the unknown fields beside an event's response. */
 function tellRest(answer: AnswerState, type: string, body: JsonObject, out: ModelEvent[]): AnswerState {
   const { response, ...others } = body;
   const rest = leftOver(isJsonObject(response) ? others : body);
@@ -129,7 +129,7 @@ function tellRest(answer: AnswerState, type: string, body: JsonObject, out: Mode
   return answer;
 }
 
-/** Progress of a built-in tool that says no more than that it goes on. */
+/** Progress of a built-in tool that only says that it is still running. */
 function isBareProgress(type: string, body: JsonObject): boolean {
   if (!/^response\.[a-z_]+_(?:call|tools)\.[a-z_]+$/.test(type)) return false;
   return Object.keys(body).every((name) => progressFields.has(name));
@@ -143,7 +143,7 @@ function fail(state: ResponsesStreamState, reason: Fault): Step {
   return { state: { answer, lanes: noLanes }, events };
 }
 
-/** The event's own type is no type of an error. */
+/** Removes the event's own type, which is not the error's. */
 function withoutType(body: JsonObject): Json {
   const { type: _type, ...error } = body;
   return error;

@@ -9,7 +9,7 @@ import { drawingType } from './drawing-item.ts';
 
 const previewEvent = 'response.image_generation_call.partial_image';
 
-/** A block of its own for an item that is no message, reasoning or call: a picture where it holds one, else as JSON. */
+/** A block of its own for an item other than a message, reasoning or call: a picture where it holds one, else as JSON. */
 export function tellItem(state: AnswerState, raw: Json, out: ModelEvent[]): AnswerState {
   const drawn = isJsonObject(raw) && raw['type'] === drawingType ? raw['result'] : undefined;
   const mimeType = typeof drawn === 'string' ? imageTypeIn(drawn) : undefined;
@@ -20,7 +20,7 @@ export function tellItem(state: AnswerState, raw: Json, out: ModelEvent[]): Answ
   return next;
 }
 
-/** The picture of an event that shows how far a drawing has come; undefined for any other event. */
+/** The picture of a preview event; undefined for any other event. */
 export function previewIn(type: string, { partial_image_b64: drawn }: JsonObject): string | undefined {
   return type === previewEvent && typeof drawn === 'string' && imageTypeIn(drawn) !== undefined ? drawn : undefined;
 }

@@ -1,4 +1,4 @@
-/** The texts that are just being written: lets their deltas pass without a search through items and parts. */
+/** The texts being streamed: their deltas are handled without a search through items and parts. */
 import type { Json, JsonObject } from '../../json.ts';
 import { withItem } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
@@ -8,7 +8,7 @@ import { withPart } from './message-item.ts';
 
 export interface OpenText {
   readonly type: string;
-  /** As the events name the item and the part. */
+  /** How the events identify the item and the part. */
   readonly itemId: Json | undefined;
   readonly outputIndex: Json | undefined;
   readonly indexField: 'content_index' | 'summary_index';
@@ -19,8 +19,8 @@ export interface OpenText {
 }
 
 /**
- * Nearly all deltas go to the text that the one before went to; those of the others find it among the few that wait.
- * The answer does not know yet of the characters that arrived in a lane.
+ * Nearly every delta belongs to the same text as the one before; the other open texts are in `waiting`. Characters
+ * that arrived in a lane are not counted in the answer yet.
  */
 export interface OpenTexts {
   readonly current: OpenText | undefined;
@@ -71,7 +71,7 @@ export function withLane(lanes: OpenTexts, lane: OpenText | undefined): OpenText
   return lane === undefined ? lanes : arrivedIn(lanes, lane, 0);
 }
 
-/** The answer with all characters counted. */
+/** The answer with the characters of all lanes counted. */
 export function settledTexts(state: AnswerState, { current, arrived, waiting }: OpenTexts): AnswerState {
   const all = current === undefined ? waiting : [...waiting, { lane: current, arrived }];
   return all.reduce((next, each) => (each.arrived === 0 ? next : settledText(next, each.lane, each.arrived)), state);
@@ -88,7 +88,7 @@ const kinds: ReadonlyMap<string, { readonly kind: ItemKind; readonly indexField:
   ['response.function_call_arguments.delta', { kind: 'call', indexField: 'content_index' }],
 ]);
 
-/** The lane that a delta just taken opens; undefined for other events, and where the next one could mean something else. */
+/** The lane that a delta just taken opens; undefined for other events, and where the next delta could belong elsewhere. */
 export function textLane(state: AnswerState, type: string, body: JsonObject): OpenText | undefined {
   const lane = kinds.get(type);
   if (lane === undefined || body['type'] !== type) return undefined;

@@ -1,4 +1,4 @@
-/** An answer of somebody's own as a response object (RESP-4, ERR-1). */
+/** An answer given by a person as a response object (RESP-4, ERR-1). */
 import type { JsonObject } from '../../json.ts';
 import {
   errorTypeOf,
@@ -15,7 +15,7 @@ const usage = {
 };
 
 type Item = JsonObject & { readonly type: string; readonly id: string };
-/** An event before it has its place in the order. */
+/** An event without its sequence number. */
 type Unnumbered = JsonObject & { readonly type: string };
 
 const textPart = (text: string): JsonObject => ({ type: 'output_text', text, annotations: [] });
