@@ -8,7 +8,7 @@ export interface AlignedItem {
   readonly right?: number;
 }
 
-/** A table of more fields is not filled: what is between the same beginning and the same end then goes pair by pair. */
+/** Above this many table cells, items between the common beginning and end are paired by position. */
 const largestTable = 1_000_000;
 
 /** How well two items go together. None at all is never a pair. */
@@ -38,7 +38,7 @@ export function alignItems(a: readonly Json[], b: readonly Json[]): readonly Ali
 }
 
 interface Item {
-  /** The same for two items that are the same, whatever the order of their fields. */
+  /** Equal for equal items, regardless of field order. */
   readonly text: string;
   readonly like: string;
   readonly type: string;
@@ -63,7 +63,7 @@ function weightOf(left: Item | undefined, right: Item | undefined): number {
   return left.type === right.type ? weights.sameType : weights.none;
 }
 
-/** The weightiest way to pair what is left, by the table of all beginnings. */
+/** The pairing with the greatest weight, by dynamic programming over all prefixes. */
 function alignMiddle(left: readonly Item[], right: readonly Item[]): readonly AlignedItem[] {
   const columns = right.length + 1;
   if (left.length * right.length > largestTable) return pairByPair(left, right);

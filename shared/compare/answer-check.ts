@@ -40,7 +40,7 @@ export const checkSchema = z.discriminatedUnion('type', [
     name: z.string().max(200),
     arguments: jsonObjectSchema.optional(),
   }),
-  /** It came within so many milliseconds; 0 is not written yet. */
+  /** The answer took at most this many milliseconds; 0 means not entered yet. */
   z.strictObject({
     type: z.literal('latency'),
     of: z.enum(['first-token', 'total']),

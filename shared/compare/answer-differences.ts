@@ -1,4 +1,4 @@
-/** Where two answers differ, as rows of a table that say the place and what is on either side. */
+/** Where two answers differ, as table rows with the place and both values. */
 import type { AssistantMessage } from '../conversation.ts';
 import type { Json } from '../json.ts';
 import { inWords } from './loss/loss.ts';

@@ -1,4 +1,4 @@
-/** Samples how a text comes over time while it comes, in a bounded number of steps. */
+/** Samples the growth of a text while it streams, in a bounded number of steps. */
 import type { Answer, Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
 import { arrivalSteps, type Arrival, type CellMetrics } from './metrics.ts';
@@ -10,7 +10,7 @@ export class ArrivalSampler {
   #stepMs = firstStepMs;
   #chars: number[] = [];
 
-  /** Counts characters that came so many milliseconds after sending; moments never go back. */
+  /** Counts characters received `atMs` milliseconds after sending; times never decrease. */
   add(atMs: number, chars: number): void {
     if (chars === 0) return;
     while (atMs >= this.#stepMs * arrivalSteps) this.#double();
@@ -38,9 +38,8 @@ export class ArrivalSampler {
 export type ArrivalPoint = readonly [ms: number, characters: number];
 
 /**
- * How the text of an answer grew, from the first character to the last; empty where none came. What came within a step
- * was there by its end. The moments that are known exactly are the metrics' own: the first token begins it, and nothing
- * comes after the whole time.
+ * How the text of an answer grew, from the first character to the last; empty where none arrived. Characters of a step
+ * count at its end. Exact times come from the metrics: the curve begins at the first token and ends at the total time.
  */
 export function arrivedOver({ arrival, firstTokenMs, totalMs }: ArrivalMetrics): readonly ArrivalPoint[] {
   const { stepMs, chars } = arrival ?? { stepMs: 0, chars: [] };
@@ -75,7 +74,7 @@ export function arrivedChars(events: readonly ModelEvent[], answer: Answer): num
   return chars;
 }
 
-/** False for what is drawn, or not understood. */
+/** False for images and unknown blocks. */
 function isWritten({ kind }: Block): boolean {
   return kind === 'text' || kind === 'reasoning' || kind === 'tool-call';
 }

@@ -66,7 +66,7 @@ function countsInPart(parts: readonly MetricPart[]): true | undefined {
   return isInPart ? true : undefined;
 }
 
-/** Images that came as addresses were fetched apart from the answers' bodies. */
+/** Images given by URL were fetched separately from the answers' bodies. */
 function fetchedBytes(parts: readonly MetricPart[]): number {
   return parts.flatMap(imagesOf).reduce((total, image) => total + (image.fetchedBytes ?? 0), 0);
 }

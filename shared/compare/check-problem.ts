@@ -1,7 +1,7 @@
-/** Why a check cannot be made as it stands. */
+/** Why a check cannot be run as written. */
 import type { AnswerCheck } from './answer-check.ts';
 
-/** One sentence that says what to do; undefined where it can be made, as far as can be told without compiling a schema. */
+/** One sentence that says what to do; undefined where it can be run, as far as known without compiling a schema. */
 export function checkProblem(check: AnswerCheck): string | undefined {
   switch (check.type) {
     case 'contains':
@@ -26,7 +26,7 @@ export function checkProblem(check: AnswerCheck): string | undefined {
   }
 }
 
-/** What the engine says, without the expression, which stands beside it. */
+/** The engine's message, without the expression, which is shown beside it. */
 function expressionProblem(pattern: string, flags: string): string | undefined {
   try {
     RegExp(pattern, flags);

@@ -85,7 +85,7 @@ function checkCalls(check: Extract<AnswerCheck, { type: 'tool' }>, calls: Checke
   return reasons.includes(undefined) ? passed : failed(`${check.name} was called, but ${reasons[0] ?? ''}.`);
 }
 
-/** The first wanted value that is not there, with its place; undefined where all are. Objects may hold more than is wanted. */
+/** The first wanted value that is missing, with its place; undefined where none is. Objects may have more fields than wanted. */
 function missing(wanted: Json, came: Json | undefined, place: string): string | undefined {
   const where = place === '' ? 'the arguments' : place;
   if (came === undefined) return place === '' ? 'its arguments are no JSON' : `without ${place}`;
@@ -139,7 +139,7 @@ function failed(note: string): AnswerCheckVerdict {
   return { passed: false, note };
 }
 
-/** At most so much of a text is told again. */
+/** Characters quoted of a text, at most. */
 const toldLength = 80;
 
 function quoted(text: string): string {

@@ -35,7 +35,7 @@ export interface FailedCheck {
   readonly words: string;
 }
 
-/** The checks that failed, each with why; `verdicts` stand in the order of `checks`. */
+/** The checks that failed, each with why; `verdicts` are in the order of `checks`. */
 export function failedChecks(
   checks: readonly AnswerCheck[],
   verdicts: readonly AnswerCheckVerdict[],
@@ -48,7 +48,7 @@ export function failedChecks(
   });
 }
 
-/** At most so much of a text is told again. */
+/** Characters quoted of a text, at most. */
 const toldLength = 60;
 
 function quoted(text: string): string {

@@ -1,4 +1,4 @@
-/** What a run will ask for, told before it begins: requests by profile, images, and tokens at most. */
+/** Estimates a run before it begins: requests by profile, images, and tokens at most. */
 import type { ModelPrice } from '../catalog/listed-facts.ts';
 import { modelFacts } from '../catalog/models.ts';
 import { drawsOneAtATime } from '../images/options.ts';

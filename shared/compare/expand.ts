@@ -22,7 +22,7 @@ export function sweepPoints(sweeps: readonly Sweep[]): readonly SweepPoint[] {
   );
 }
 
-/** The cases in the order in which they are sent: all points of the first one, then those of the next. `caseCount` tells beforehand how many. */
+/** The cases in the order in which they are sent: all points of the first one, then those of the next. `caseCount` gives the number beforehand. */
 export function casesOf(ask: CompareAsk, plan: ComparePlan): readonly RunCase[] {
   const given = plan.cases.length === 0 ? [composerAlone] : plan.cases;
   const points = sweepPoints(plan.sweeps);
@@ -47,7 +47,7 @@ const composerAlone: GivenCase = { id: 'composer', prompt: null, values: {}, che
 
 type Values = GivenCase['values'];
 
-/** A check with the case's values in its texts. In a regular expression a value stands for itself, whatever signs it has. */
+/** A check with the case's values in its texts. In a regular expression values are escaped. */
 function filledCheck(check: AnswerCheck, values: Values): AnswerCheck {
   switch (check.type) {
     case 'contains':

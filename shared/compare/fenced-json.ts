@@ -10,7 +10,7 @@ export function unfenced(text: string): string {
 
 const fence = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
 
-/** What stands in each fence that is closed. Line by line, so that a text of nothing but openings costs no more than its length. */
+/** The contents of each closed fence. Line by line, so that even a text of only opening fences takes linear time. */
 function* insideFences(text: string): Generator<string> {
   let open: { readonly mark: string; readonly from: number } | undefined;
   for (let at = 0; at < text.length;) {

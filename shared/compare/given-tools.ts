@@ -4,7 +4,7 @@ import { laneCapabilities, type LaneWithCapabilities } from './lane-capabilities
 import type { CompareRun } from './run.ts';
 import type { Lane } from './setup.ts';
 
-/** Whether the lane was given a tool of that name. Runs of earlier versions do not tell their tools: there all count as given. */
+/** Whether the lane was given a tool of that name. Runs of earlier versions do not list their tools: there all count as given. */
 export function wasGiven(
   { ask, tools }: Pick<CompareRun, 'ask' | 'tools'>,
   lane: LaneWithCapabilities,

@@ -1,4 +1,4 @@
-/** What a lane takes along of what all lanes are asked, and what it has to leave out. */
+/** What a lane can send of the shared request, and what it must leave out. */
 import type { Attachment } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import { blocksOf } from '../conversation-turns.ts';
@@ -18,7 +18,7 @@ import { noPlace } from './field-mapping/protocol-places.ts';
 import type { CompareAsk, ImageLane, Lane, TextLane } from './setup.ts';
 import { type ApiId, apiLabels } from '../apis.ts';
 
-/** Something that was asked for and does not go out in a lane. */
+/** A part of the shared request that a lane does not send. */
 export interface LeftOut {
   readonly what: 'attachment' | 'tools' | 'system' | 'sampling' | 'parameter' | 'earlier';
   /** The file, the tool, or the control. */
@@ -52,9 +52,9 @@ export function laneName(lane: Lane): string {
 }
 
 /**
- * What goes out in a text lane. `tools` are those of `ask.tools`, those that are gone passed over. Attachments that the
- * protocol cannot carry to the model (MODELS-5), tools where it has none (GEN-6) and sampling for a model that takes
- * none (REQ-6) stay behind and are told of.
+ * What a text lane sends. `tools` are those of `ask.tools`, without deleted ones. Attachments that the protocol cannot
+ * carry to the model (MODELS-5), tools where it has none (GEN-6) and sampling for a model that takes none (REQ-6) stay
+ * behind and are told of.
  */
 export function carriedBy(
   lane: LaneWithCapabilities<TextLane>,
@@ -134,8 +134,8 @@ export function imageJobOf(
 }
 
 /**
- * Errors and notes of a lane's request, as its protocol or API tells them (REQ-5, REQ-6): errors forbid sending. What
- * is left out is not told a second time, and neither is an empty text, which is the composer's to tell.
+ * Errors and notes of a lane's request, as its protocol or API tells them (REQ-5, REQ-6): errors forbid sending.
+ * Parts that are left out are not reported again, nor an empty text, which the composer reports.
  */
 export function laneProblems(
   lane: Lane,

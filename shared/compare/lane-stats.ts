@@ -7,9 +7,9 @@ import { differentTexts, statsOf, type Stats } from './stats.ts';
 const count = (value: number): string => value.toLocaleString('en');
 
 export interface AnswersWords {
-  /** `48 of 50`: whole answers of those that were asked. */
+  /** `48 of 50`: complete answers of the cells that were sent. */
   readonly whole: string;
-  /** `1 failed, 2 incomplete, 3 open`: what is no whole answer; empty where all are. */
+  /** `1 failed, 2 incomplete, 3 open`: cells without a complete answer; empty where all are. */
   readonly rest: string;
 }
 
@@ -32,7 +32,7 @@ export interface LaneMetric {
 
 type ValueOf = (metrics: CellMetrics) => number | undefined;
 
-/** One metric of a lane. What failed or came in part is asked, and has no say in the middle and the spread. */
+/** One metric of a lane. Failed and incomplete answers count as sent, but not in the median and the spread. */
 export function laneMetric(cells: readonly Cell[], valueOf: ValueOf): LaneMetric {
   const values = cells.flatMap((cell) => {
     const value = isWhole(cell) && cell.metrics !== undefined ? valueOf(cell.metrics) : undefined;
@@ -48,7 +48,7 @@ export function missingWords({ stats, asked }: LaneMetric): string | undefined {
 
 export interface PassRate {
   readonly passed: number;
-  /** All that were asked and have checks: what failed or came in part has not passed. */
+  /** All sent cells with checks: failed and incomplete ones have not passed. */
   readonly of: number;
 }
 
@@ -70,13 +70,13 @@ export function passRate(
 
 type Judged = Pick<Cell, 'state' | 'takes' | 'case' | 'verdicts'>;
 
-/** Whether it is a whole answer that holds to all of its checks; undefined where there is nothing to judge: no checks, or not asked. */
+/** Whether a complete answer passes all of its checks; undefined where there is nothing to judge: no checks, or not sent. */
 export function hasPassed(cell: Omit<Judged, 'case'>, isChecked: boolean): boolean | undefined {
   if (!isAsked(cell) || !(isChecked || cell.verdicts.length > 0)) return undefined;
   return isWhole(cell) && cell.verdicts.length > 0 && cell.verdicts.every(({ passed }) => passed);
 }
 
-/** Whether a cell holds to the check in this place: what failed or came in part holds to none. Undefined where there is nothing to judge. */
+/** Whether a cell passes the check at this index: failed and incomplete answers pass none. Undefined where there is nothing to judge. */
 export function holdsTo(cell: Omit<Judged, 'case'>, at: number): boolean | undefined {
   return isAsked(cell) ? isWhole(cell) && cell.verdicts[at]?.passed === true : undefined;
 }

@@ -1,4 +1,4 @@
-/** Texts as they stand in a Markdown file, whatever signs are in them. */
+/** Escapes texts for a Markdown file. */
 import { longestBackquotes } from '../backquotes.ts';
 
 /** A line of one of GitHub's tables; the cells are Markdown. */
@@ -18,7 +18,7 @@ export function* inLines(titles: readonly string[], rows: Iterable<readonly stri
   for (const row of rows) yield `\n${tableLine(row)}`;
 }
 
-/** As text, none of it markup: the bar would end the cell, and a tag be taken for HTML. */
+/** Escaped as plain text: a bar would end the cell, and a tag would be read as HTML. */
 export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~&]/g, String.raw`\$&`);
 }

@@ -2,7 +2,7 @@
 import type { Cost } from '../cost.ts';
 import type { FinishReason } from '../model-event.ts';
 
-/** How a text came over time: characters of text, reasoning and arguments in steps of `stepMs` since sending. */
+/** How a text arrived over time: characters of text, reasoning and arguments in steps of `stepMs` since sending. */
 export interface Arrival {
   readonly stepMs: number;
   /** At most `arrivalSteps` of them. */
@@ -11,7 +11,7 @@ export interface Arrival {
 
 export const arrivalSteps = 64;
 
-/** The finish reason that came, with its own word; undefined where the answer gave none, whatever it is taken for. */
+/** The finish reason received, with the protocol's word; undefined where the answer gave none, even if one was assumed. */
 export function givenFinish(reason: FinishReason | undefined): (FinishReason & { readonly raw: string }) | undefined {
   return reason === undefined || reason.raw === null ? undefined : { ...reason, raw: reason.raw };
 }

@@ -1,4 +1,4 @@
-/** An answer as plain JSON that does not tell which protocol carried it, so that two of them can be laid side by side. */
+/** An answer as plain JSON without traces of its protocol, so that two answers can be compared. */
 import { givenFields } from '../json.ts';
 import { parseJson } from '../parse-json.ts';
 import { canonicalText } from '../canonical-json.ts';
@@ -56,7 +56,7 @@ function blockOf(block: Block): JsonObject {
   }
 }
 
-/** What the picture is, and not the megabytes of it. */
+/** A description of the picture, without its megabytes. */
 function imageOf({ kind, mimeType, file, source, preview }: Extract<Block, { kind: 'image' }>): JsonObject {
   return givenFields({
     kind,

@@ -58,7 +58,7 @@ export interface CellTally {
   readonly whole: number;
   /** Open ones, those that wait for the user too. */
   readonly open: number;
-  /** Nothing more comes of them: what the end of the app cut off may be gone on with. */
+  /** Ended cells, without those the end of the app cut off, which may be resumed. */
   readonly ended: number;
   /** See `isRetried`. */
   readonly retried: number;
@@ -81,7 +81,7 @@ export function cellTally(counts: OutcomeCounts): CellTally {
   };
 }
 
-/** Whatever is no whole answer, in the order in which it is told. */
+/** Outcomes other than a complete answer, in the order shown. */
 const restKinds = [
   ['failed', 'failed'],
   ['refused', 'not sent'],
@@ -99,7 +99,7 @@ export function wholeWords({ whole, asked }: CellTally): string {
   return `${count(whole)} of ${count(asked)}`;
 }
 
-/** `1 failed`, `2 incomplete`: what is no whole answer, each kind apart; what is queued or under way is not told. */
+/** `1 failed`, `2 incomplete`: cells without a complete answer, by kind; queued and running ones are left out. */
 export function restParts({ counts }: CellTally): readonly string[] {
   return restKinds.flatMap(([outcome, words]) => {
     const some = counts[outcome] ?? 0;

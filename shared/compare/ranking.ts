@@ -16,7 +16,7 @@ export interface Unranked {
   readonly metrics: 'all' | readonly MetricId[];
 }
 
-/** An answer in one piece has no beginning before its end, and comes without the frames of a stream. */
+/** An answer in one piece has no first token before its end, and no stream frames in its size. */
 const metricsOfStreams: readonly MetricId[] = ['firstByte', 'firstToken', 'speed', 'received'];
 
 /** True where nothing keeps the lane from being the best of the metric. */
@@ -102,7 +102,7 @@ function namesOf(names: readonly string[]): string {
 
 const known = new WeakMap<CompareRun, Map<string, readonly string[]>>();
 
-/** What of the ask does not go out in a lane, in the cases of these answers. Asked for with every drawing. */
+/** What a lane does not send of the request, in the cases of these answers. Called at every drawing. */
 function leftOut(run: CompareRun, lane: RunLane, cells: readonly Cell[]): readonly string[] {
   const byCase = known.get(run) ?? new Map<string, readonly string[]>();
   known.set(run, byCase);
@@ -121,7 +121,7 @@ function leftIn(run: CompareRun, given: RunLane, one: RunCase): readonly string[
   const { lane, without } = sweptLane(given, one.sweep);
   const asked = { ...run.ask, text: one.text, system: one.system };
   const { left } = lane.kind === 'text' ? carriedBy(lane, asked, toolsOf(run)) : imageJobOf(lane, asked);
-  // Without a stream the same is asked: only how it comes cannot be compared.
+  // Without a stream the request is the same: only the arrival cannot be compared.
   const names = left.filter(({ name }) => name !== streamName).map(({ name }) => name);
   return [...names, ...without.filter((parameter) => parameter !== streamParameter).map(sweepLabel)];
 }

@@ -1,4 +1,4 @@
-/** A run of the compare page: what was asked, lane by lane and case by case, and what has come of it. Each is kept from the moment it begins. */
+/** A run of the compare page: the requests by lane and case, and their results. Saved from the moment it begins. */
 import type { Fault } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
@@ -7,7 +7,7 @@ import type { CellMetrics } from './metrics.ts';
 import type { LaneWithCapabilities } from './lane-capabilities.ts';
 import type { CompareAsk, ComparePlan, LaneKind } from './setup.ts';
 
-/** A lane as it was when the run began: its profile is named, and what its protocol could do there is told. */
+/** A lane as it was when the run began: with its profile's name, and what its protocol could do there. */
 export type RunLane = LaneWithCapabilities & { readonly profileId: string; readonly profileName: string };
 
 /** One case of a run: the prompt as it is sent, with values filled in, and the settings that a sweep gives it. */
@@ -25,8 +25,8 @@ export interface RunCase {
 }
 
 /**
- * `running`: cells are begun as the bounds allow. `paused`: none are begun until the user goes on; those under way end
- * by themselves. `ended`: every cell has ended.
+ * `running`: cells are begun as the bounds allow. `paused`: none are begun until the user resumes; running ones end by
+ * themselves. `ended`: every cell has ended.
  */
 export type RunState = 'running' | 'paused' | 'ended';
 
@@ -62,7 +62,7 @@ export interface CompareRun {
 /** What may change of a run; all else stays as it was when the run began. */
 export type RunStanding = Pick<CompareRun, 'title' | 'state' | 'pausedBy' | 'votes'>;
 
-/** The run as it stands now. */
+/** The run with its current standing. */
 export function asItStands(run: CompareRun, now: RunStanding): CompareRun {
   const { pausedBy: _, ...rest } = run;
   return { ...rest, ...now };
@@ -86,14 +86,14 @@ export const cellStates = [
 ] as const;
 export type CellState = (typeof cellStates)[number];
 
-/** Nothing more comes of it by itself. */
+/** The cell no longer changes by itself. */
 export function isSettled(state: CellState): boolean {
   return state !== 'queued' && state !== 'running';
 }
 
 /**
- * What has become of a cell: its state, but `not-run` for one that was stopped before its turn. See `outcome.ts` for
- * what of it counts as asked, ended and whole.
+ * The outcome of a cell: its state, or `not-run` if it was stopped before its turn. `outcome.ts` defines which count
+ * as asked, ended and whole.
  */
 export type CellOutcome = CellState | 'not-run';
 
@@ -113,7 +113,7 @@ export interface Cell extends CellPlace {
   readonly state: CellState;
   /** Set once it was begun. */
   readonly conversationId?: string;
-  /** The last answer of it, on the branch in view. */
+  /** Its last answer on the visible branch. */
   readonly answerId?: string;
   /** How many times it was sent; above 1 there are earlier answers beside the first one. */
   readonly takes: number;
@@ -154,11 +154,11 @@ export type RunsUpdate =
 export type CompareUpdate =
   /** The run as it is when watching begins. */
   | { readonly type: 'run'; readonly run: CompareRun }
-  /** Something of the run itself changed: how it stands now, without the texts of its cases. */
+  /** Something of the run itself changed: its new standing, without the texts of its cases. */
   | { readonly type: 'standing'; readonly standing: RunStanding }
   /** All of them after `run`, in portions; then those that changed, joined to a few items a second. */
   | { readonly type: 'cells'; readonly cells: readonly Cell[] }
-  /** All cells as they were at the beginning have been told. */
+  /** All cells as they were at the beginning have been sent. */
   | { readonly type: 'all-there' }
   /** The run was deleted; the last item. */
   | { readonly type: 'deleted' };

@@ -1,4 +1,4 @@
-/** The setup of the compare page: what is asked, of whom, and how often; everything that a run is begun from. */
+/** The setup of the compare page: the request, the lanes, and the repeats; all that a run is made from. */
 import { z } from 'zod';
 import { attachmentSchema } from '../attachment-schema.ts';
 import { imageSettingsSchema } from '../images/image-job.ts';
@@ -24,7 +24,7 @@ export const compareLimits = {
   sweepValues: 50,
   /** Requests in flight at once. */
   inFlight: 64,
-  /** Messages of a conversation that lanes go on from, and their characters as JSON. */
+  /** Messages of a conversation that lanes continue, and their characters as JSON. */
   earlier: 2_000,
   earlierLength: 8_000_000,
   /** US dollars. */
@@ -39,7 +39,7 @@ const laneBase = {
   id,
   /** The user's own name for it; empty is named by protocol and model. */
   name: z.string().max(100),
-  /** Null goes with the profile that is active when the run begins. */
+  /** Null means the profile that is active when the run begins. */
   profileId: id.nullable(),
   model: z.string().max(500),
   collapsed: z.boolean(),
@@ -78,7 +78,7 @@ export const compareAskSchema = z.strictObject({
   attachments: z.array(attachmentSchema).max(100),
   /** Ids of tools. */
   tools: z.array(z.string().max(64)).max(128),
-  /** What was said before, oldest first: lanes of text go on from there. */
+  /** Earlier messages, oldest first, which text lanes continue. */
   earlier: earlierSchema.exactOptional(),
 });
 export type CompareAsk = z.infer<typeof compareAskSchema>;
@@ -120,7 +120,7 @@ export const planSchema = z.strictObject({
   inFlight: z.number().int().min(1).max(compareLimits.inFlight).nullable(),
   /** The same for single profiles, by id. */
   inFlightOf: z.record(id, z.number().int().min(1).max(compareLimits.inFlight)),
-  /** US dollars: once its answers have cost so much, as far as that is known, a run begins no more of them by itself. */
+  /** US dollars: once the known cost of its answers reaches this, a run begins no more of them by itself. */
   costLimit: z.number().min(compareLimits.leastCost).max(compareLimits.mostCost).exactOptional(),
 });
 export type ComparePlan = z.infer<typeof planSchema>;

@@ -1,4 +1,4 @@
-/** Where two JSON values differ, place by place: what of an array was put in or taken out makes nothing else of it count as changed. */
+/** Where two JSON values differ, place by place: inserted or removed array items do not make the others count as changed. */
 import { isSameJson } from '../canonical-json.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { alignItems } from './align-items.ts';
@@ -6,9 +6,9 @@ import { alignItems } from './align-items.ts';
 export type StructurePath = readonly (string | number)[];
 
 export interface StructureRow {
-  /** Where it stands on the right; of what was removed, where it stood on the left. */
+  /** The path on the right; for a removed value, on the left. */
   readonly path: StructurePath;
-  /** Where it stands on the left, if that is another place. */
+  /** The path on the left, if different. */
   readonly leftPath?: StructurePath;
   readonly change: 'same' | 'changed' | 'added' | 'removed';
   /** Absent for what was added. */
@@ -17,7 +17,7 @@ export interface StructureRow {
   readonly right?: Json;
 }
 
-/** What lies deeper is not taken apart: it is one value. */
+/** Deeper values are compared as a whole. */
 const deepest = 100;
 
 /**
@@ -61,7 +61,7 @@ function compareLists(a: readonly Json[], b: readonly Json[], at: Place, rows: S
   }
 }
 
-/** Undefined for what is not on that side. */
+/** Undefined for a value missing on that side. */
 function pair(left: Json | undefined, right: Json | undefined, at: Place, rows: StructureRow[]): void {
   if (left !== undefined && right !== undefined) compare(left, right, at, rows);
   else if (right !== undefined) rows.push({ path: at.right, change: 'added', right });

@@ -14,7 +14,7 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
   });
 }
 
-/** The names that the text has places for, deduplicated, in the order in which they first stand there. */
+/** The names that the text has places for, deduplicated, in order of first occurrence. */
 export function namesIn(text: string): readonly string[] {
   const names = [...text.matchAll(place)].map(([, within = '']) => within.trim());
   return [...new Set(names)].filter((name) => name !== '');

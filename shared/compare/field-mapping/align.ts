@@ -17,7 +17,7 @@ export interface AlignedRequest {
   readonly headers?: HeaderList;
 }
 
-/** `sent`: it stands there. `unset`: there is a place, and nothing was put there. `none`: there is no place. `no-request`: nothing is known. */
+/** `sent`: the request has it. `unset`: it could have it but does not. `none`: the protocol has no field for it. `no-request`: unknown. */
 export type MeaningCell =
   | { readonly state: 'sent'; readonly places: readonly [Place, ...Place[]] }
   | { readonly state: 'unset'; readonly at: string; readonly note?: string }
@@ -40,8 +40,8 @@ export interface AlignOptions {
 
 /**
  * Rows in reading order: model, system prompt, what was said turn by turn, settings, tools, address and headers, the
- * rest. Counterparts are those of one meaning and number. A request that goes on from what the gateway keeps holds the
- * last turns alone, and is laid beside the last ones of the others.
+ * rest. Counterparts have the same meaning and number. A request that continues from what the gateway stores has only
+ * the last turns, which are aligned with the last ones of the others.
  */
 export function alignRequests(
   requests: readonly AlignedRequest[],
@@ -106,7 +106,7 @@ function meaningIn(key: string): MeaningId {
 
 const spoken: ReadonlySet<MeaningId> = new Set(['attachment', 'reasoning', 'text', 'call', 'result', 'role']);
 
-/** What was said stands by its turns, and in a turn by meaning; all else by meaning. */
+/** Sorts the conversation by turn, and within a turn by meaning; all else by meaning. */
 function order({ meaning, first }: { readonly meaning: MeaningId; readonly first: Place | undefined }): number {
   const place = meaningIds.indexOf(meaning);
   return spoken.has(meaning) ? meaningIds.indexOf('attachment') + ((first?.turn ?? 0) + place / 100) / 100_000 : place;
@@ -133,7 +133,7 @@ function labelOf(meaning: MeaningId, first: Place | undefined, turns: number, se
   return `${turn} ${speaker === undefined ? '' : `${speaker}, `}${counted}`;
 }
 
-/** Counts the turns, calls and results of a request that is gone on from so that its last ones are the last of all. */
+/** Renumbers the turns, calls and results of a continuing request, so that its last ones match the last of the others. */
 function shifted(all: readonly (readonly Place[])[]): readonly (readonly Place[])[] {
   const most = (places: readonly (readonly Place[])[], by: (one: Place) => number): number =>
     Math.max(0, ...places.flat().map(by));

@@ -5,7 +5,7 @@ import type { Json } from '../../json.ts';
 /** Characters of an excerpt, at most. */
 export const excerptLength = 80;
 
-/** Characters that are looked at: a body may hold megabytes. */
+/** Characters that are read: a body may hold megabytes. */
 const readLength = 400;
 
 export function valueExcerpt(value: Json): string {
@@ -17,7 +17,7 @@ export function valueExcerpt(value: Json): string {
     : line;
 }
 
-/** JSON, texts in it cut so that a large body is not written out for a line of it. */
+/** JSON, with its texts cut, so that a large body is not serialized for one line. */
 function compact(value: Json): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'string' && inner.length > readLength ? inner.slice(0, readLength) : inner,

@@ -9,7 +9,7 @@ import { descriptionOf, type ApiId } from '../../apis.ts';
 import type { MeaningId, Place } from '../../protocols/meaning.ts';
 import { place } from '../../protocols/walk-body.ts';
 
-/** The places of a body, in its own order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
+/** The places of a body, in the body's order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
 export function meaningsOf(api: ApiId, body: Json): readonly Place[] {
   return readingOf(api).mapRequest(body);
 }

@@ -1,4 +1,4 @@
-/** Writes where something stands in a request the way people write it. */
+/** Formats paths into a request the way people write them. */
 import type { BodyPath, Place } from '../../protocols/meaning.ts';
 
 /** `messages[0].content`; a name that is no identifier stands in brackets. */
@@ -12,7 +12,7 @@ export function pathWords(path: BodyPath): string {
     .join('');
 }
 
-/** Where a place stands: its path in the body, the name of its header, or the part of the address. */
+/** The location of a place: its path in the body, the name of its header, or the part of the address. */
 export function placeWords({ in: where, at, meaning }: Pick<Place, 'in' | 'at' | 'meaning'>): string {
   if (where === 'header') return String(at[0] ?? '');
   if (where === 'address') return meaning === 'model' ? '{model} in the address' : 'POST';

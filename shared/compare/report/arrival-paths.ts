@@ -17,7 +17,7 @@ export interface Box {
 
 export interface ArrivalPath {
   readonly label: string;
-  /** `d` of an SVG path in the box, from the first character to the last; empty for a lane of which nothing came. */
+  /** `d` of an SVG path in the box, from the first character to the last; empty for a lane without any text. */
   readonly d: string;
   /** Point in the box at which the line ends, for its label. */
   readonly end: readonly [x: number, y: number];

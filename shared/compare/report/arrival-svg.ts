@@ -14,7 +14,7 @@ export interface ChartLane {
 const plot = { left: 52, top: 12, width: 500, height: 180 };
 const legendLine = 16;
 
-/** Lines over one time axis, with a legend below. Lanes of which nothing came stand in the legend alone. */
+/** Lines over one time axis, with a legend below. Lanes without any text are only in the legend. */
 export function arrivalSvg(lanes: readonly (ChartLane & ArrivalLane)[]): string {
   const { left, top, width, height } = plot;
   const { time, characters, paths } = arrivalPaths(lanes, plot);

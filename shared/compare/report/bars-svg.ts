@@ -18,7 +18,7 @@ export interface BarPlaces {
   readonly max: number;
 }
 
-/** Where the values of each lane stand on one axis from zero; what a chart is drawn from, in the window and in a report. */
+/** Positions of each lane's values on one axis from zero, for charts in the window and in reports. */
 export function barPlaces(all: readonly (Stats | undefined)[]): {
   readonly axis: ReturnType<typeof axisTo>;
   readonly places: readonly (BarPlaces | undefined)[];

@@ -8,7 +8,7 @@ import type { ReportSources, Section } from './report-answer.ts';
 import { setupSections } from './report-setup.ts';
 import { metricSections } from './report-metrics.ts';
 
-/** The file's text in pieces. `cells` are all of the run, case by case. Whole texts are told of a run with one case alone. */
+/** The file's text in pieces. `cells` are all of the run, case by case. Whole texts are only included for a run with one case. */
 export function* markdownOf(run: CompareRun, cells: readonly Cell[], sources: ReportSources): Generator<string> {
   const lanes = laneCells(run, cells);
   yield `# ${plain(run.title)}\n\n`;

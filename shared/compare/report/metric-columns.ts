@@ -1,4 +1,4 @@
-/** The metrics of an answer that tables, charts and exports tell: what each is called and where it stands, in their order. */
+/** The metrics of an answer in tables, charts and exports: their names and values, in order. */
 import { boundOf } from '../../bound.ts';
 import type { CellMetrics } from '../metrics.ts';
 

@@ -1,4 +1,4 @@
-/** What a report tells of one cell's answer. */
+/** What a report shows of one cell's answer. */
 import type { AnswerFacts } from '../../conversation.ts';
 import type { HeaderList, RecordedEvent } from '../../exchange.ts';
 import type { JsonObject } from '../../json.ts';
@@ -7,7 +7,7 @@ import type { OfferedTool } from '../../tool.ts';
 import type { Cell } from '../run.ts';
 import type { ApiId } from '../../apis.ts';
 
-/** What stands between two blank lines; of one that may be long, its pieces, made one by one. */
+/** A paragraph of the report; for a long one its pieces, generated one by one. */
 export type Section = string | Iterable<string>;
 
 export interface ReportAnswer {
@@ -15,11 +15,11 @@ export interface ReportAnswer {
   readonly facts: AnswerFacts;
   /** The chosen candidate's text. */
   readonly text: string;
-  /** What was sent, and what stood around the answer, read when they are asked for; undefined where the record is gone. */
+  /** The request and the fields around the answer, read on demand; undefined where the record was deleted. */
   readonly record: () => {
     readonly request: JsonObject | undefined;
     readonly envelope: JsonObject | undefined;
-    /** How many events came. */
+    /** Number of events received. */
     readonly events: number | undefined;
   };
   /** Requests of this answer and of those before it that called tools, in their order; those without a record are left out. */

@@ -1,4 +1,4 @@
-/** The part of a report that tells the answers: their texts, where they differ, and what was lost on the way. */
+/** The part of a report with the answers: their texts, differences, and what was lost. */
 import { fenced } from '../../conversation-markdown.ts';
 import { answerDifferences } from '../answer-differences.ts';
 import { checkRate, passedWords } from '../lane-stats.ts';

@@ -1,4 +1,4 @@
-/** The part of a report that tells the metrics of the lanes, with their spread, their checks and their votes. */
+/** The part of a report with the metrics of the lanes, with their spread, their checks and their votes. */
 import { code, inLines, plain } from '../markdown-words.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import {
@@ -29,7 +29,7 @@ export function* metricSections(run: CompareRun, lanes: readonly LaneCells[]): G
   yield* charts(run, lanes);
 }
 
-/** Row by row: with many answers each of them takes its time. */
+/** Row by row, since each takes long with many answers. */
 function* metricRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<readonly string[]> {
   yield ['Answers', ...lanes.map(({ cells }) => countsOf(cells))];
   yield* rowUnlessEmpty(
@@ -81,7 +81,7 @@ function spreadOf(cells: readonly Cell[], column: MetricColumn): string {
   const metric = laneMetric(cells, valueOf);
   const { stats } = metric;
   const [only] = cells;
-  // What was measured of a single answer that is not whole is told as such.
+  // Values of a single incomplete answer are marked as such.
   if (stats === undefined && only !== undefined && cells.length === 1 && isAsked(only) && !isWhole(only)) {
     const value = only.metrics === undefined ? undefined : valueOf(only.metrics);
     if (value === undefined || only.metrics === undefined) return '';
@@ -133,7 +133,7 @@ function rowUnlessEmpty(title: string, values: readonly string[]): readonly (rea
   return values.some((value) => value !== '') ? [[title, ...values]] : [];
 }
 
-/** How the text came is of the first case alone; the spread is of all. */
+/** The arrival chart shows only the first case; the spread covers all. */
 function* charts(run: CompareRun, lanes: readonly LaneCells[]): Generator<string> {
   const arriving = lanes.map(({ cells, ...lane }) => ({ ...lane, metrics: cells[0]?.metrics }));
   if (arriving.some(({ metrics }) => metrics?.arrival !== undefined)) {

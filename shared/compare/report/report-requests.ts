@@ -1,4 +1,4 @@
-/** The part of a report that tells what went over the network: request IDs, where each protocol put what, and the bodies, as the record masks them. */
+/** The part of a report with the network traffic: request IDs, the fields by protocol, and the redacted bodies. */
 import { fileMarkerPattern } from '../../attachment.ts';
 import { fenced } from '../../conversation-markdown.ts';
 import { counted } from '../../counted.ts';
@@ -48,7 +48,7 @@ export function* requestSections(
   }
 }
 
-/** IDs of all requests; those of a grid stand in a table of their own. */
+/** IDs of all requests; those of a grid get their own table. */
 function* idsOfAll({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Generator<Section> {
   if (lanes.every(({ cells }) => cells.every(({ metrics }) => metrics?.requestId === undefined))) return;
   yield '## Request IDs';

@@ -1,4 +1,4 @@
-/** The part of a report that tells what was asked, and of whom. */
+/** The part of a report with the request and the lanes. */
 import { fenced, markdownOf } from '../../conversation-markdown.ts';
 import { attachmentKindName, attachmentName } from '../../protocols/attachment-places.ts';
 import { ownOf } from '../../json.ts';
@@ -57,7 +57,7 @@ function toolWords({ name, description, schema, strict }: OfferedTool): string {
   return [head, '', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** What a lane goes out with, of what the user set, and what of it stays behind. */
+/** The user's settings that a lane sends, and those it leaves out. */
 function settingsOf(lane: RunLane, left: readonly LeftOut[]): string {
   const given =
     lane.kind === 'text'

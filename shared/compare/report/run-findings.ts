@@ -1,4 +1,4 @@
-/** What of a run holds and what does not, for CI: each answer with why it failed. */
+/** Which answers of a run pass, for CI: each failure with its reason. */
 import { failedChecks } from '../check-words.ts';
 import { laneNames } from '../lane-labels.ts';
 import { isWhole, outcomeWord } from '../outcome.ts';
@@ -14,11 +14,11 @@ export interface Finding {
   /** The beginning of what was asked. */
   readonly asked: string;
   readonly totalMs: number | undefined;
-  /** Why it does not hold, each a sentence or some words; empty where it holds. */
+  /** Why it does not pass, each a sentence or some words; empty where it passes. */
   readonly problems: readonly string[];
 }
 
-/** `longestMs`: an answer that takes longer does not hold. */
+/** `longestMs`: an answer that takes longer does not pass. */
 export function findingsOf(
   run: Pick<CompareRun, 'lanes' | 'cases'>,
   cells: readonly Cell[],
@@ -36,7 +36,7 @@ export function findingsOf(
       asked: (one?.text ?? '').slice(0, 80),
       totalMs,
       problems: [
-        // A call that nobody answers is what was asked for where tools are offered.
+        // Where tools are offered, an unanswered call is a good result.
         ...(isWhole(cell) || cell.state === 'calls'
           ? []
           : [`${outcomeWord(cell)}${cell.fault === undefined ? '' : `: ${cell.fault.message}`}`]),

@@ -62,8 +62,8 @@ export function shortened(text: string, most: number): string {
 }
 
 /**
- * The picture as an address, to stand in a Markdown file: viewers drop SVG elements of a document for their safety, and
- * show it as an image. Written by percent signs, with the brackets that would end the address.
+ * The picture as a data URL for a Markdown file: viewers drop SVG elements of a document for their safety, and show it
+ * as an image. Written by percent signs, with the brackets that would end the address.
  */
 export function svgAddress(svg: string): string {
   const address = encodeURIComponent(svg).replaceAll('(', '%28').replaceAll(')', '%29').replaceAll("'", '%27');
