@@ -1,4 +1,4 @@
-/** Which API an address asks for, whatever the dialect: by the paths of all that are known. */
+/** Which API an address asks for, whatever the dialect: by the paths of all known dialects. */
 import { apiIds, type ApiId } from '../apis.ts';
 import { pathPattern } from './calls.ts';
 import { presets } from './presets.ts';
@@ -29,7 +29,7 @@ function isOtherVersion(pattern: string, path: string): boolean {
   return version.test(pattern) && version.test(path) && isPath(pattern.replace(version, ''), path.replace(version, ''));
 }
 
-/** True for an address that asks for a stream by itself, whatever its body says. */
+/** True for an address that asks for a stream, whatever the body says. */
 export function isStreamPath(path: string): boolean {
   return known.some(({ calls }) =>
     Object.values(calls).some(
@@ -38,7 +38,7 @@ export function isStreamPath(path: string): boolean {
   );
 }
 
-/** By the end of the path where the whole of it is not known: services and routers put a name of their own before it. */
+/** By the end of an unknown path: services and routers put their own prefix before it. */
 export function apiOfPathEnd(path: string): ApiId | undefined {
   const [asked = ''] = path.split('?');
   for (let at = 0; at >= 0; at = asked.indexOf('/', at + 1)) {

@@ -1,4 +1,4 @@
-/** Which API an address asks for, by a dialect's own paths: a request is known by where it goes. */
+/** Which API an address asks for, by a dialect's own paths: the path identifies the API of a request. */
 import { apiIds, type ApiId } from '../apis.ts';
 import { pathPattern, serves } from './calls.ts';
 import type { Dialect } from './dialect.ts';

@@ -4,7 +4,7 @@ import { keyHeadersOf } from './call-headers.ts';
 import { keptDialectSchema, type DialectCall, type DialectList } from './schema.ts';
 import { percentDecoded } from '../percent-decoded.ts';
 
-/** One header alone carries the key (AUTH-1), and no secret is among what is kept and shown in clear (AUTH-4). */
+/** Only one header carries the key (AUTH-1), and no secret is in fields that are saved and shown unencrypted (AUTH-4). */
 export const dialectSchema = keptDialectSchema.superRefine((dialect, context) => {
   const keyHeaders = keyHeadersOf(dialect);
   const places: readonly (readonly [readonly string[], DialectList | DialectCall])[] = [

@@ -1,4 +1,4 @@
-/** A dialect as the protocols are handed it: types alone, and which models a rule of it names. */
+/** Dialect types for the protocols, and the test whether a rule names a model. */
 export type { Auth, Dialect, DialectCall, DialectList } from './schema.ts';
 
 /** True for a model that one of the patterns names, and none with a `!` before it. */

@@ -1,4 +1,4 @@
-/** Files with a message in forms that no description shows, and that some services take. */
+/** Files with a message in forms beyond the descriptions, which some services accept. */
 
 /** `picture-url`, `picture-id`: pictures that the service fetches or holds; `file`: documents in the request; `file-id`, `file-url`: those that it holds or fetches. */
 export const mediaForms = ['picture-url', 'picture-id', 'file', 'file-id', 'file-url', 'sound'] as const;

@@ -1,4 +1,4 @@
-/** The version of an API that people paste with an address: it takes the place of the one in a dialect's paths. */
+/** The version of an API that people paste with an address: it replaces the one in a dialect's paths. */
 import { isSameJson } from '../canonical-json.ts';
 import type { Dialect } from './dialect.ts';
 

@@ -1,4 +1,4 @@
-/** A preset: a dialect with what a profile of it begins with. */
+/** A preset: a dialect with the initial values of its profiles. */
 import type { Auth, Dialect, DialectList } from './dialect.ts';
 import type { MediaForm } from './media-forms.ts';
 
@@ -9,7 +9,7 @@ export interface Preset {
   /** Where keys are made; empty for nowhere. */
   readonly consoleUrl: string;
   readonly key: 'needed' | 'optional' | 'none';
-  /** What a free GET tells a server by that people run themselves, on the port of `base`. */
+  /** How to recognise a local server on the port of `base`, by a free GET. */
   readonly local?: { readonly path: string; readonly says: string };
 }
 
@@ -20,7 +20,7 @@ export const openAiList: DialectList = { path: '/v1/models', items: 'data', id: 
 
 export const version2023 = { 'anthropic-version': '2023-06-01' } as const;
 
-/** What OpenAI's chat takes that the described one does not, and others of its kind with it. */
+/** Fields that OpenAI's chat and its like accept beyond the described ones. */
 export const openAiChatLets = ['metadata', 'user', 'max_tokens', 'max_completion_tokens', 'moderation'];
 export const openAiResponsesLets = ['tool_choice', 'background', 'user', 'moderation'];
 export const messagesLets = ['metadata', 'tool_choice'];

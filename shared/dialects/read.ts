@@ -5,7 +5,7 @@ import type { Dialect } from './dialect.ts';
 
 /** Characters; the largest preset has a few thousand. */
 export const longestDialect = 40_000;
-/** So many mistakes are told at once. */
+/** Mistakes reported at once, at most. */
 const mostTold = 3;
 
 export type ReadDialect = { readonly dialect: Dialect } | { readonly problem: string };

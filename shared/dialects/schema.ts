@@ -26,7 +26,7 @@ const path = z
 const auth = z.strictObject({
   /** The header that carries the key. */
   header: headerName,
-  /** What stands before the key, such as `Bearer `. */
+  /** The text before the key, such as `Bearer `. */
   prefix: z.string().max(40).regex(printable, 'has a character that a header cannot carry'),
 });
 export type Auth = z.infer<typeof auth>;
@@ -35,7 +35,7 @@ const call = z.strictObject({
   path,
   /** Where a stream is asked for, where that is another address. */
   stream: path.optional(),
-  /** Takes JSON with its pictures as data addresses, where the described gateway takes a form. */
+  /** Accepts JSON with pictures as data URLs, where the described gateway accepts a form. */
   json: z.literal(true).optional(),
   auth: auth.optional(),
   /** Sent with every call, such as the version of the protocol. */
@@ -54,18 +54,18 @@ const list = z.strictObject({
   drop: z.string().max(60).optional(),
   /** Only entries with this value in this list, where they have the list. */
   only: z.strictObject({ field: fieldName, holds: z.string().max(60) }).optional(),
-  /** `parameter` takes what `from` of the last page says, while `more` (or `from` itself) says that there is more. */
+  /** `parameter` gets the value of `from` in the last page, as long as `more` (or `from` itself) says that there is another. */
   paging: z.strictObject({ parameter: fieldName, from: fieldName, more: fieldName.optional() }).optional(),
 });
 export type DialectList = z.infer<typeof list>;
 
-/** Fields of other protocols that this service takes too: sent with a note and not held back (REQ-2). */
+/** Fields of other protocols that this service accepts too: sent with a note, not left out (REQ-2). */
 const lets = fieldNames.optional();
 
 /** Files in forms that the description does not show. */
 const media = z.array(z.enum(mediaForms)).max(mediaForms.length).optional();
 
-/** Kinds of input that the description shows and this service does not take, whatever the model. */
+/** Kinds of input in the description that this service refuses for every model. */
 function lacks(id: ProtocolId) {
   const kinds: readonly InputKind[] = [...new Set(Object.values(descriptions[id].takes))];
   return z.array(z.enum(kinds)).max(kinds.length).optional();
@@ -82,11 +82,11 @@ const parts = Object.fromEntries(
   }),
 ) as unknown as Parts;
 
-/** As the settings hold it: what is refused of a new one must not make settings unreadable. */
+/** A saved dialect: validation of new ones must not make settings unreadable. */
 export const keptDialectSchema = z.strictObject({
   /** The name people see. */
   label: z.string().min(1).max(60),
-  /** What may stand at the end of a pasted base, since the paths below hold it: `v1`, `openai/v1` (ADDR-1). */
+  /** Version suffixes of a pasted base to drop, since the paths below include them: `v1`, `openai/v1` (ADDR-1). */
   versions: z.array(z.string().regex(/^[A-Za-z0-9._-]{1,40}(\/[A-Za-z0-9._-]{1,40}){0,3}$/)).max(10),
   /** Carries the key of every call that names no other. */
   auth,

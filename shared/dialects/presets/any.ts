@@ -1,4 +1,4 @@
-/** Any gateway: the four protocols where most put them, under the vendors' header names; what is there is told by probing. */
+/** Any gateway: the four protocols at their usual paths, under the vendors' header names; probing finds which exist. */
 import type { ApiId } from '../../apis.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Dialect } from '../dialect.ts';
@@ -35,7 +35,7 @@ export const anyGateway: Preset = {
   key: 'optional',
 };
 
-/** How an API is looked for at a gateway of which nothing is known, beside a question at its usual address. */
+/** How to probe an unknown gateway for an API, beside its usual path. */
 export interface Likelihood {
   /** Nearly every gateway has it: where it is, the others are likely to be, behind the same prefix. */
   readonly leads?: true;
@@ -43,7 +43,7 @@ export interface Likelihood {
   readonly unversioned?: true;
   /** Also behind the prefix of the API that leads, once that one was found. */
   readonly beside?: true;
-  /** A field that not all take: it is sent along, and the dialect has the rest where nobody complains of it. */
+  /** A field that not all accept: the probe sends it, and the dialect gets `body` if it was not refused. */
   readonly offers?: { readonly body: JsonObject; readonly field: string; readonly dialect: Partial<Dialect> };
 }
 
@@ -51,7 +51,7 @@ export const likelihoods: { readonly [Id in ApiId]?: Likelihood } = {
   chat: {
     leads: true,
     unversioned: true,
-    // Most tell the usage of a stream only where it is asked for (vendors.md, for all, 4); a strict one refuses to be asked.
+    // Most report a stream's usage only on request (vendors.md, for all, 4); strict ones refuse the field.
     offers: {
       body: { stream: true, stream_options: { include_usage: true } },
       field: 'stream_options',

@@ -1,4 +1,8 @@
-/** DeepSeek: what was thought goes back with every message that has calls, an empty text too (api-docs.deepseek.com, thinking mode; vercel/ai, packages/deepseek). Content is text alone: a picture is refused with 400 (rikkahub/rikkahub 1433; can1357/oh-my-pi 9169). */
+/**
+ * DeepSeek: reasoning is sent back with every message that has calls, even if empty (api-docs.deepseek.com, thinking
+ * mode; vercel/ai, packages/deepseek). Content is text alone: a picture is refused with 400 (rikkahub/rikkahub 1433;
+ * can1357/oh-my-pi 9169).
+ */
 import { bearer, type Preset } from '../preset.ts';
 
 export const deepSeek: Preset = {

@@ -1,4 +1,7 @@
-/** Google Gemini by its OpenAI-compatible address: the signature of a thought stands at its call (ai.google.dev, thought signatures and OpenAI compatibility). */
+/**
+ * Google Gemini by its OpenAI-compatible address: a thought signature is a field of its call (ai.google.dev, thought
+ * signatures and OpenAI compatibility).
+ */
 import { bearer, type Preset } from '../preset.ts';
 
 export const geminiOpenAi: Preset = {

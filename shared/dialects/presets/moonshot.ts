@@ -1,4 +1,4 @@
-/** Moonshot: what was thought goes back with every message that has calls (continuedev/continue 11600; simstudioai/sim 5716; HKUDS/nanobot 3939). */
+/** Moonshot: reasoning is sent back with every message that has calls (continuedev/continue 11600; simstudioai/sim 5716; HKUDS/nanobot 3939). */
 import { bearer, openAiList, type Preset } from '../preset.ts';
 
 export const moonshot: Preset = {

@@ -1,4 +1,4 @@
-/** How vendors are told which tool to call, how many at once, and of what form an answer is to be. */
+/** Vendors' settings for tool choice, parallel calls, and the response format. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { stringOf } from '../../protocols/answer-fields.ts';
 import { objectAt, readAt, type Spot, type VendorSetting } from './setting.ts';

@@ -1,4 +1,4 @@
-/** How files with a message go in forms that no description shows: pictures that the service fetches or holds, documents and sound over chat completions. */
+/** Sends files in forms beyond the descriptions: pictures by URL or file ID, documents and sound over chat completions. */
 import { fileMarker, type Attachment, type StoredFile } from '../../attachment.ts';
 import type { JsonObject } from '../../json.ts';
 import { descriptions, type ProtocolId } from '../../protocols/descriptions.ts';
@@ -21,7 +21,7 @@ const pictureUrl =
       ? part(attachment.url, detailOf(attachment))
       : undefined;
 
-/** A picture that the service holds. */
+/** A picture stored by the service, by its file ID. */
 const pictureId =
   (part: (id: string, detail: JsonObject) => JsonObject): Form =>
   (attachment) =>
@@ -34,7 +34,7 @@ function soundFormat(mimeType: string): string | undefined {
   return Object.keys(soundFormats).find((format) => soundFormats[format] === plain);
 }
 
-/** By how an address ends, as far as it tells. */
+/** Media types by the ending of a URL. */
 const types: readonly (readonly [ending: RegExp, type: string])[] = [
   [/\.png$/i, 'image/png'],
   [/\.jpe?g$/i, 'image/jpeg'],
@@ -86,8 +86,8 @@ const forms: { readonly [Id in ProtocolId]?: Forms } = {
 };
 
 /**
- * The part of an attachment, for a service that takes those forms; null where the protocol has no place for its kind,
- * undefined where the description says what goes. A request that `stays` in its protocol keeps what has no place.
+ * The part of an attachment, for a service that accepts those forms; null where the protocol cannot carry its kind,
+ * undefined where the description applies. A request that `stays` in its protocol keeps such parts.
  */
 export function mediaPartOf(protocol: ProtocolId, taken: readonly MediaForm[], stays = false): MediaPart {
   const known = forms[protocol] ?? {};

@@ -1,4 +1,4 @@
-/** A setting that vendors have beside the described ones: where it stands, how it is read, and how it is said elsewhere. */
+/** A setting that vendors have beside the described ones: its fields, how it is read, and how other protocols express it. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { ProtocolId } from '../../protocols/descriptions.ts';
 import { valueAt } from '../../protocols/walk-body.ts';
@@ -9,16 +9,16 @@ export type Written =
       /** At its spot, or at another with dots. */
       readonly value: Json;
       readonly at?: string;
-      /** Set too, where it is not there. */
+      /** Also set, where missing. */
       readonly beside?: JsonObject;
-      /** Set where the vendor takes the field but means something else by it: what. */
+      /** Set where the vendor accepts the field with another meaning: which. */
       readonly why?: string;
     }
-  /** It holds there without being said. */
+  /** It applies there without being sent. */
   | { readonly implied: string }
   | { readonly none: string };
 
-/** A place of a setting in a protocol's body, with dots where it stands in an object. */
+/** A place of a setting in a protocol's body, with dots for nesting. */
 export interface Spot {
   readonly at: string;
   /** In words that all protocols share; undefined where it is not said. Absent: the value itself, or for `null` never read here. */
@@ -30,13 +30,13 @@ export interface Spot {
 
 export interface VendorSetting {
   readonly label: string;
-  /** The first one that the service takes is written. */
+  /** The first one the service accepts is used. */
   readonly spots: { readonly [Id in ProtocolId]?: readonly Spot[] };
-  /** Why it has no place, or what holds in its stead. */
+  /** Why it cannot be expressed, or what applies instead. */
   readonly without?: { readonly [Id in ProtocolId]?: (said: Json) => Written };
 }
 
-/** What stands at a path with dots. */
+/** The value at a dotted path. */
 export const readAt = (body: JsonObject, at: string): Json | undefined => valueAt(body, at.split('.'));
 
 /** The object at a path, if there is one. */

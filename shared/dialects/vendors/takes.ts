@@ -1,4 +1,4 @@
-/** The fields that each service takes beside what the descriptions say of its protocols. Loaded where requests are moved, and not with the presets. */
+/** The fields that each service accepts beyond the descriptions of its protocols. Loaded where requests are moved, and not with the presets. */
 import { isSameJson } from '../../canonical-json.ts';
 import { protocolIds, type ProtocolId } from '../../protocols/descriptions.ts';
 import type { Dialect } from '../dialect.ts';
@@ -7,13 +7,13 @@ import type { PresetId } from '../preset-ids.ts';
 import { presets } from '../presets.ts';
 
 export interface Takes {
-  /** With dots where they stand in an object; what is below one is taken too. */
+  /** With dots for nesting; fields below one are accepted too. */
   readonly fields: readonly string[];
   /** Taken without a word, and without effect. */
   readonly ignores?: readonly string[];
-  /** Fields that it does not know are refused; else they are ignored. */
+  /** Unknown fields are refused; else they are ignored. */
   readonly refuses?: true;
-  /** Nobody knows what it takes beyond that. */
+  /** It is unknown what else it accepts. */
   readonly open?: true;
 }
 
@@ -98,7 +98,7 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
     responses: { ...openAiResponses, fields: [...openAiResponses.fields, 'provider', 'models', 'plugins'] },
     messages: anthropicMessages,
   },
-  // Everything of OpenAI's kind, Anthropic's and Google's may stand behind it.
+  // Services like OpenAI's, Anthropic's and Google's may be behind it.
   any: {
     chat: { ...openAiChat, open: true },
     responses: { ...openAiResponses, open: true },
@@ -166,7 +166,7 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
   },
 };
 
-/** What a dialect's service takes over a protocol; undefined where no more is known than the descriptions say. */
+/** What a dialect's service accepts over a protocol; undefined where nothing is known beyond the descriptions. */
 export function takesOf(dialect: Dialect | undefined, protocol: ProtocolId): Takes | undefined {
   if (dialect === undefined) return undefined;
   const id = presetOf(dialect);
@@ -189,12 +189,12 @@ function presetOf(dialect: Dialect): PresetId | undefined {
   return protocolIds.some((id) => (dialect[id]?.lets ?? []).length > 0) ? 'any' : undefined;
 }
 
-/** True for a field that is named, or that stands in one. */
+/** True for a named field, or one nested in it. */
 export function isTaken(names: readonly string[], path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}.`));
 }
 
-/** True for a field of a protocol that some service takes. */
+/** True for a field of a protocol that some service accepts. */
 export function isKnownField(protocol: ProtocolId, path: string): boolean {
   return Object.values(takenBy).some((takes) => isTaken(takes[protocol]?.fields ?? [], path));
 }

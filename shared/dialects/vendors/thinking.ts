@@ -1,4 +1,4 @@
-/** How vendors are told how much a model is to think, and whether to tell it. */
+/** Vendors' settings for the reasoning effort, and for showing reasoning. */
 import type { Json, JsonObject } from '../../json.ts';
 import { objectAt, readAt, type Spot, type VendorSetting, type Written } from './setting.ts';
 
@@ -35,7 +35,7 @@ const thinkingType = (body: JsonObject): string | undefined => {
   return typeof type === 'string' ? type : undefined;
 };
 const unasked = { implied: 'A model that thinks does so without being asked.' };
-/** Off, by the word for no effort; on is what holds anyway. */
+/** Off is the value for no effort; on is the default. */
 const switchAsEffort = (at: string): Spot => ({
   at,
   read: null,
