@@ -10,13 +10,13 @@ export interface TimingPart {
 }
 
 export interface AttemptTiming {
-  /** In order, as far as the attempt has come; none before anything happened. */
+  /** In order, as far as the attempt has got; none before anything happened. */
   readonly parts: readonly TimingPart[];
-  /** What is known of connecting, of what came first, and of the whole, in words. */
+  /** Words for the time to connect, to the first byte, and in total. */
   readonly words: { readonly connect: string; readonly first: string; readonly total: string };
 }
 
-/** `running` says that more may come; `nowMs`, counted from the attempt's start, lets it go on to this moment. */
+/** `running`: more may arrive; `nowMs`, from the attempt's start, extends the last part to now. */
 export function attemptTiming({ timing }: Attempt, running: boolean, nowMs?: number): AttemptTiming {
   const { connectedMs, headersMs, firstEventMs, lastEventMs, endMs } = timing;
   const firstMs = firstEventMs ?? headersMs;

@@ -1,4 +1,4 @@
-/** One event as a whole: its number and moment, and its data as it came. */
+/** One event as a whole: its number and time, and its data as received. */
 import { useMemo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { BodyView } from '../ui/body-view.tsx';

@@ -1,4 +1,4 @@
-/** The events that hold a text, as far as they have been looked through; goes on as the record grows. */
+/** The events that hold a text, as far as they were searched; continues as the record grows. */
 import type { EventsFound } from '../../shared/exchange.ts';
 
 /** The places of the events found so far, ascending. Grows in place. */
@@ -37,7 +37,7 @@ export function createEventFind({ search, onProgress, onProblem }: EventFindOpti
           }
           onProgress();
         }
-        // The record has no more than that, whatever was said of it.
+        // The record has no more events, whatever its count said.
         if (scanned === from) return;
       }
     } catch (error) {

@@ -29,16 +29,16 @@ export interface EventListProps {
   /** The place of the chosen event among all. */
   readonly selected: number | null;
   readonly onSelect: (at: number) => void;
-  /** More events are on their way: the end is followed. */
+  /** More events may arrive, so the list follows its end. */
   readonly growing: boolean;
-  /** What chooses an event stands elsewhere, too: the chosen one is brought into sight. */
+  /** Events can also be selected elsewhere: scrolls to the selected one. */
   readonly reveals?: boolean;
-  /** From this place on events came after the moment that is looked at. */
+  /** Events from this index on arrived after the replayed moment. */
   readonly laterFrom?: number | undefined;
 }
 
 const paddingPx = 6;
-/** As many rows as there are in sight at an end, and some more. */
+/** About as many rows as are visible at an end, and some more. */
 const endRows = 40;
 
 export function EventList({
@@ -55,7 +55,7 @@ export function EventList({
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [followed, setFollowed] = useState(growing);
-  // While the end is followed, rows are listed with what they show, and do not stand there empty first; what stood there before stays.
+  // While the end is followed, rows are listed once their events are loaded, so that none is empty at first; earlier rows stay.
   const come = growing && found === null ? pages.through(count, followed ? endRows : 0) : count;
   const rows = found === null ? come : found.length;
   const placeOf = (row: number): number => (found === null ? row : (found[row] ?? row));
@@ -73,7 +73,7 @@ export function EventList({
   }, [revealedRow, leave]);
 
   const select = (at: number): void => {
-    // What is being looked at must not run away.
+    // The selected event must not scroll away.
     end.leave();
     onSelect(at);
   };
@@ -159,7 +159,7 @@ interface EndOptions {
   readonly setFollowed: (followed: boolean) => void;
 }
 
-/** Keeps the end in sight while rows are added, until the user scrolls up or chooses a row. */
+/** Keeps the end visible while rows are added, until the user scrolls up or chooses a row. */
 function useEnd({ list, scroller, rows, growing, followed, setFollowed }: EndOptions) {
   const lastOffset = useRef(0);
   const frame = useRef<number | null>(null);
@@ -171,7 +171,7 @@ function useEnd({ list, scroller, rows, growing, followed, setFollowed }: EndOpt
       const box = scroller.current;
       if (box === null) return;
       box.scrollTop = box.scrollHeight;
-      // The list hears of that with the next frame only, and would draw the new rows in a frame of its own.
+      // Otherwise the list would notice only in the next frame, and draw the new rows in yet another.
       box.dispatchEvent(new Event('scroll'));
     });
   }, [scroller, rows, growing, followed]);
@@ -190,7 +190,7 @@ function useEnd({ list, scroller, rows, growing, followed, setFollowed }: EndOpt
       if (!handle) return;
       const movedUp = offset < lastOffset.current - 1;
       lastOffset.current = offset;
-      // Rows that were added move the end away without any scrolling up: only the user's own move lets go.
+      // Added rows move the end away too: only the user's own scrolling stops following.
       if (handle.scrollSize - offset - handle.viewportSize <= nearPx) setFollowed(true);
       else if (movedUp) setFollowed(false);
     },

@@ -1,4 +1,7 @@
-/** The events that are looked at, of however many there are: pages are fetched when a row of them is shown, and a bounded number is held. Pulled by what is shown, and not pushed as a stream is: `followStream` has nothing to do here. */
+/**
+ * A window onto any number of events: pages are fetched when a row of them is shown, and a bounded number is held.
+ * Pulled by what is shown, and not pushed as a stream is: `followStream` has nothing to do here.
+ */
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { shortEventName } from './event-summary.ts';
 
@@ -18,7 +21,7 @@ export interface EventPages {
 export interface EventPagesOptions {
   /** Some events from a place on, at least one. */
   readonly read: (from: number, limit: number) => Promise<{ readonly events: readonly RecordedEvent[] }>;
-  /** Events came: rows that had none have them now. */
+  /** Called when events were loaded. */
   readonly onLoaded: () => void;
   readonly onProblem: (error: unknown) => void;
   /** Milliseconds, monotonic. */
@@ -28,7 +31,7 @@ export interface EventPagesOptions {
 export const pageSize = 100;
 /** Pages held: far more than a screen shows, far less than a long stream. */
 const heldPages = 60;
-/** Fetched side by side; of those that wait, the last asked for comes first. */
+/** Pages fetched at once; of the waiting ones, the last requested is next. */
 const atOnce = 2;
 const mostWaiting = 8;
 /** A page that could not be read is not asked for again for so many milliseconds. */
@@ -92,7 +95,7 @@ export function createEventPages({
     const held = pages.get(page);
     const event = held?.[at % pageSize];
     if (event !== undefined || at >= count || closed) return event;
-    // What tells of the failure draws the rows again, which ask again.
+    // Waits after a failure: reporting it redraws the rows, which request the page again.
     const isAsked = loading.has(page) || now() - (failed.get(page) ?? -Infinity) < retryMs;
     if (!isAsked) {
       // Rows that were scrolled past meanwhile are not waited for.

@@ -16,7 +16,7 @@ export interface EventRowProps {
   /** Its place among all events of the attempt, from 0. */
   readonly at: number;
   readonly selected: boolean;
-  /** It came after the moment that is looked at. */
+  /** It arrived after the replayed moment. */
   readonly later: boolean;
   /** For screen readers, which see only the rows that are laid out: its row, from 0, and how many there are. */
   readonly row: number;

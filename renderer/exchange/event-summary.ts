@@ -60,7 +60,7 @@ function errorSummary(error: Json): string {
   return said.length === 0 ? JSON.stringify(error) : said.join(': ');
 }
 
-/** Which item or block a typed event is about that tells nothing else. Nothing for a type alone. */
+/** The item or block of a typed event without other words. Empty for only a type. */
 function placeSummary(event: JsonObject): string | undefined {
   const place = eventPlaces.map((field) => event[field]).find((value) => typeof value === 'number');
   if (place !== undefined) return `#${text(place)}`;

@@ -1,4 +1,4 @@
-/** What is read of a record beside its attempts, wherever it lies: in the host, or in a file that was opened. */
+/** Reads the parts of a record beside its attempts, wherever it is stored: in the host, or in a file that was opened. */
 import type { EventTiming } from '../../shared/event-timing.ts';
 import type { BodyPart, EventPage, EventsFound } from '../../shared/exchange.ts';
 import type { Answer } from '../../shared/message.ts';
@@ -13,7 +13,7 @@ export interface ExchangeReader {
   /** The answer that the first `upTo` events make. */
   joined(attempt: number, upTo: number): Promise<Answer>;
   timing(attempt: number): Promise<EventTiming>;
-  /** When the events from place `from` on came, in milliseconds since the attempt's start; not all at once where there are very many. */
+  /** Arrival times of the events from index `from` on, in milliseconds since the attempt's start; not all at once where there are very many. */
   times(attempt: number, from: number): Promise<readonly number[]>;
   /** Looks through the events from place `from` on, and ends where the record does at that moment. */
   search(attempt: number, query: string, from: number, signal: AbortSignal): AsyncIterable<readonly EventsFound[]>;

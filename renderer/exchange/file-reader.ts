@@ -1,4 +1,4 @@
-/** Reads a record that came from a file. Apart from the host's: it brings along all that an answer is read with. */
+/** Reads a record that came from a file. Separate from the host's reader, since it loads the code to read answers. */
 import { eventMatcher } from '../../shared/event-search.ts';
 import { eventTiming } from '../../shared/event-timing.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
@@ -9,7 +9,7 @@ import type { ExchangeReader } from './exchange-reader.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** Events that are looked at in one go. */
+/** Events searched in one slice. */
 const searchedAtOnce = 2_000;
 
 /** Reads a record that is here as a whole. */
@@ -48,7 +48,7 @@ export function fileReader({ exchange, attempts }: WholeExchange): ExchangeReade
           if (event !== undefined && holds(event)) found.push(scanned);
         }
         yield [{ found, scanned }];
-        // The window goes on between two slices.
+        // Lets the window work between two slices.
         await new Promise((resolve) => {
           setTimeout(resolve);
         });

@@ -1,4 +1,4 @@
-/** Follows the record of an answer while it grows, and tells of it a few times a second. */
+/** Follows the record of an answer while it grows, and reports it a few times a second. */
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { Attempt, Exchange, ExchangeUpdate } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -7,7 +7,7 @@ import { faultOf } from '../app/app-state.ts';
 import { followStream } from '../host/follow-stream.ts';
 import { beatWait } from '../ui/beats.ts';
 
-/** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be read, or no further. */
+/** `loading`: nothing is known yet. `live`: more may arrive. `ended`: the record is whole. `failed`: it cannot be read, or no further. */
 export type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
 
 export interface RecordProgress {
@@ -17,7 +17,7 @@ export interface RecordProgress {
 }
 
 /**
- * Gathers what comes and hands it to `put`, the first at once and then with the beats: an answer in sight must not be
+ * Collects updates and passes them to `put`, the first at once and then at each beat: a visible answer must not be
  * slowed down by its record. Returns a function to unsubscribe.
  */
 export function followExchange(
@@ -44,7 +44,7 @@ export function followExchange(
   const take = (update: ExchangeUpdate): boolean => {
     switch (update.type) {
       case 'exchange':
-        // The record comes whole first, and again after the wire was lost.
+        // The whole record comes first, and again after a reconnect.
         progress = { ...progress, exchange: update.exchange };
         return false;
       case 'attempt':

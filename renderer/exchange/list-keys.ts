@@ -1,4 +1,4 @@
-/** Where a key takes the choice in a list of rows. */
+/** Which row of a list a key selects. */
 
 /** The row that `key` leads to from row `from`; null where no row is chosen yet. Undefined where the key is not one of the list's. */
 export function rowAfter(key: string, from: number | null, rows: number, pageRows: number): number | undefined {
