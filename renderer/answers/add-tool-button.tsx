@@ -1,4 +1,4 @@
-/** The way from a call of a tool that nobody has to its form, with its name and what was seen of its parameters. */
+/** Leads from a call of an undefined tool to the form that creates it, with its name and the parameters seen. */
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToolCall } from '../../shared/tool.ts';

@@ -18,7 +18,7 @@ const advice = { length: m.askWithMore, 'content-filter': m.askAnother } as cons
   Record<CutShort, unknown>
 >;
 
-/** What is said of an answer that was cut, where what can be done stands elsewhere. */
+/** The note on a truncated answer, where the actions are elsewhere. */
 export function CutNote({ cut }: { readonly cut: CutShort }): ReactNode {
   return <Alert tone="warning" announce="status" title={t(cuts[cut])} />;
 }

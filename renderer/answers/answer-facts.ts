@@ -12,7 +12,7 @@ export interface AnswerMetric {
   /** What the metric is, for those who hover or listen. */
   readonly name: string;
   readonly text: string;
-  /** It stood like this on the wire. */
+  /** Shown as on the wire, in the code font. */
   readonly mono?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function answerMetrics(message: AssistantMessage): readonly AnswerMetric[
   return metrics;
 }
 
-/** Undefined where the answer came whole, as one token, or too fast to tell. */
+/** Undefined where the answer arrived whole, as one token, or too fast to tell. */
 function tokensPerSecond(message: AssistantMessage): string | undefined {
   const run = message.facts.firstTokenMs === undefined ? undefined : tokenRunOf(message);
   const perSecond = run === undefined || run.tokens < 2 ? undefined : speedOf(run);

@@ -44,9 +44,9 @@ export function AnswerFault({
 }: AnswerFaultProps): ReactNode {
   const { status, fault, profileId } = message.facts;
   if (running || fault === undefined || status === 'complete') return null;
-  // Told by its reason, in the words of every protocol.
+  // Already shown by its finish reason.
   if (fault.kind === 'incomplete' && cutShort(message) !== undefined) return null;
-  // It came to its end, and is kept once the disk takes it: nothing is gained by asking again.
+  // The answer is complete, and is saved once the disk has room: a retry gains nothing.
   const isThere = fault.kind === 'storage' && message.answer.end !== undefined && message.answer.end.type !== 'fault';
   return (
     <FaultCard

@@ -1,4 +1,4 @@
-/** How much of an answer has come, whatever its blocks. */
+/** The length of an answer so far, over all blocks. */
 import type { AssistantMessage } from '../../shared/conversation.ts';
 
 /** Characters of texts, reasoning and arguments. */

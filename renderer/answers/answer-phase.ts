@@ -1,4 +1,4 @@
-/** How far an answer under way has come: until something of it can be read, one waits. */
+/** The phase of a running answer: waiting, until something can be read. */
 import type { Answer } from '../../shared/message.ts';
 
 export type AnswerPhase = 'waiting' | 'thinking' | 'arriving';

@@ -1,4 +1,4 @@
-/** How an answer stands: waiting, coming in, being tried again, stopped. */
+/** The status of an answer: waiting, streaming, retrying, stopped. */
 import { useState, type ReactNode } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,19 +15,19 @@ import { useSeconds } from '../ui/use-seconds.ts';
 export interface AnswerStatusLineProps {
   readonly message: AssistantMessage;
   readonly running: boolean;
-  /** False while the host has not taken what is asked. */
+  /** False while the host has not accepted the message. */
   readonly isSent?: boolean;
   /** The wait before the next attempt, while there is one. */
   readonly retry: RetryWait | null;
-  /** When something of it came last, epoch milliseconds. */
+  /** When it last grew, epoch milliseconds. */
   readonly movedAt: () => number;
   /** Characters of it so far; the same function while it grows. */
   readonly characters?: (() => number) | undefined;
   readonly onRetryNow: () => void;
   readonly onStop: () => void;
-  /** Brings one to where another model is chosen; absent where that cannot be. */
+  /** Opens the model picker; absent where there is none. */
   readonly onSwitchModel?: (() => void) | undefined;
-  /** Asks the model to go on where it was stopped; absent where that cannot be. */
+  /** Asks the model to continue a stopped answer; absent where impossible. */
   readonly onResume?: (() => void) | undefined;
 }
 
@@ -64,7 +64,7 @@ function Stopped({ message, onResume }: Pick<AnswerStatusLineProps, 'message' | 
       <span className="font-medium">
         {totalMs === undefined ? t(m.youStoppedIt) : t(m.youStoppedAt, { duration: duration(totalMs) })}
       </span>
-      {/* Not how many tokens: what was told of them by then may be of the answer's begin. */}
+      {/* No token count: the last one reported may be from the answer's beginning. */}
       <span className="text-muted">{kept ? t(m.partialAnswerKept) : t(m.nothingHadCome)}</span>
       {onResume === undefined || !kept ? null : (
         <Button title={t(m.resumeTitle)} className="ml-auto" onClick={onResume}>
@@ -99,7 +99,7 @@ function Retry({
             <Button
               variant="ghost"
               onClick={() => {
-                // Else it would go on to the model that one wants to leave.
+                // Stops first, or the retry would go to the model being left.
                 onStop();
                 onSwitchModel();
               }}

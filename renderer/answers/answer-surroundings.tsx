@@ -1,4 +1,4 @@
-/** What answers stand in: where their links lead is shown before they open, and remote images come through the host once asked for. */
+/** Wraps answers: a link's target is shown before it opens, and remote images are loaded through the host on request. */
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';

@@ -1,4 +1,4 @@
-/** An answer: who gives it, every candidate with its blocks, how it stands, its metrics, and what can be done with it. */
+/** An answer: its model, every candidate with its blocks, its status, metrics and actions. */
 import { Suspense, memo, useRef, type ReactNode, type RefObject } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Candidate } from '../../shared/message.ts';
@@ -38,22 +38,22 @@ export interface AnswerViewProps {
   readonly message: AssistantMessage;
   /** It is under way. */
   readonly running: boolean;
-  /** False while the host has not taken what is asked. */
+  /** False while the host has not accepted the message. */
   readonly isSent?: boolean;
   /** The wait before the next attempt, while there is one. */
   readonly retry: RetryWait | null;
-  /** What became of its tool calls; undefined until they have been looked at. The same object until it changes. */
+  /** The state of its tool calls; undefined until they were handled. The same object until it changes. */
   readonly toolMessage: PlacedToolMessage | undefined;
   readonly calls: ToolCallsStore;
   /** Its waiting calls are shown in a tray, and not below it. */
   readonly hasTray?: boolean;
-  /** When something of it came last, epoch milliseconds; the same function while it grows. Not asked of an answer that has ended. */
+  /** When it last grew, epoch milliseconds; the same function while it grows. Not called for an ended answer. */
   readonly movedAt?: () => number;
   /** Characters of it so far; the same function while it grows. */
   readonly characters?: () => number;
   readonly onStop: () => void;
   readonly onRetryNow: () => void;
-  /** Asks the model to go on where it was stopped; absent where that cannot be. */
+  /** Asks the model to continue a stopped answer; absent where impossible. */
   readonly onResume?: (() => void) | undefined;
   /** Brings one to what the request is sent with, the limit of output tokens among it. */
   readonly onSetParameters?: () => void;
@@ -63,13 +63,13 @@ export interface AnswerViewProps {
   readonly onLeaveOutReasoning?: (() => void) | undefined;
   /** Shows the record of its exchange. */
   readonly onShowExchange?: () => void;
-  /** Goes on with another candidate, counted from 0; absent where nothing goes on from here. */
+  /** Continues with another candidate, counted from 0; absent where nothing continues from here. */
   readonly onChooseCandidate?: (candidate: number) => void;
   /** The accessible name; `Assistant` where there is none. */
   readonly label?: string;
-  /** Stands at the end of the head. The same element while text comes in, or the head renders with each piece. */
+  /** Shown at the end of the head. The same element while text comes in, or the head renders with each piece. */
   readonly aside?: ReactNode;
-  /** What stands around it says already who answers: the head tells only what differs from that. */
+  /** Its surroundings already name the model: the head only shows what differs. */
   readonly named?: boolean;
   /** Shows the events of the answer that hold a text; absent where there is no inspector. */
   readonly onShowEvents?: (text: string) => void;
@@ -77,11 +77,11 @@ export interface AnswerViewProps {
   readonly again?: ReactNode;
   /** What can be done with the answer once it has ended. */
   readonly actions?: ReactNode;
-  /** When its events came; stands beside how it stands, and beside what can be done with it. The same element while text comes in. */
+  /** The timing of its events, shown beside the status and the actions. The same element while text comes in. */
   readonly score?: ReactNode;
 }
 
-/** Before anything is known of when it came, nothing is said of silence. */
+/** While the last growth is unknown, no silence is reported. */
 const unknownMoment = (): number => Date.now();
 
 /** Stands in a container (`@container`) whose width several candidates, or several calls, may take as a whole. */
@@ -196,7 +196,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
             <AnswerMetrics message={message} />
           </>
         )}
-        {/* What is walked through stays in sight with the answer, however long that is: it is held by the answer and not by the row. */}
+        {/* An open scrubber stays visible along the whole answer: it is sticky in the answer, not in the row. */}
         <div className="flex flex-wrap items-center gap-x-2.5 has-[[data-scrubber]]:contents">
           {props.score}
           {/* With something to press it takes a row of its own. */}

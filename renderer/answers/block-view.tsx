@@ -52,7 +52,7 @@ export const BlockView = memo(function BlockView({ id, block, messageId }: Block
         </Suspense>
       );
     case 'tool-call':
-      // In the chat, where something can be done with it, it stands among the others of its kind: see `ToolCalls`.
+      // In the chat, calls are grouped and have actions: see `ToolCalls`.
       return (
         <Suspense fallback={null}>
           <BareToolCall block={block} />
@@ -60,7 +60,7 @@ export const BlockView = memo(function BlockView({ id, block, messageId }: Block
       );
     case 'attachment':
     case 'tool-result':
-      // These stand in messages of the user and of tools, never in an answer.
+      // These are in messages of users and tools, never in an answer.
       return null;
     case 'unknown':
       return isSurroundings(block.raw) ? null : <UnknownBlock raw={block.raw} />;
@@ -83,7 +83,7 @@ function ImagePlace({ image: { open, file } }: { readonly image: DrawnBlock }): 
   );
 }
 
-/** What a model thought before it answered: in sight while it thinks, folded away after. */
+/** What a model thought before it answered: open while it thinks, folded after. */
 interface ReasoningBlockProps {
   readonly id: string;
   readonly text: string;
@@ -93,7 +93,7 @@ interface ReasoningBlockProps {
 function ReasoningBlock({ id, text, open }: ReasoningBlockProps): ReactNode {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const unfolded = chosen ?? open;
-  // Some services sign what was thought and tell nothing of it.
+  // Some services only send a signature of the reasoning, and no text.
   if (text === '' && !open) return <p className="text-12 text-muted">{t(m.reasoningNotTold)}</p>;
   return (
     <section aria-label={t(m.reasoning)} className="border-l-2 border-line pl-3">

@@ -1,11 +1,11 @@
-/** What a message that came or changed makes of a branch in view. Pure. */
+/** Applies a new or changed message to the visible branch. Pure. */
 import type { ConversationMessage } from '../../shared/conversation.ts';
 
 type Branch = readonly ConversationMessage[];
 
 /**
- * A message below the one that is its parent: what stood there is on another branch. The same list where it is there
- * already, or where its parent is not.
+ * Puts a message below its parent, in place of another branch. Returns the same list where it is there already, or
+ * where its parent is missing.
  */
 export function withBelow(messages: Branch, message: ConversationMessage): Branch {
   if (messages.some(({ id }) => id === message.id)) return messages;
@@ -20,7 +20,7 @@ export function withChanged(messages: Branch, message: ConversationMessage): Bra
   return at === -1 ? messages : messages.with(at, message);
 }
 
-/** An answer that has ended in its place. The branches may have changed while it ran: they are known best where it stands. */
+/** An answer that has ended in its place. Keeps the siblings from the list: they may have changed while the answer ran. */
 export function withLast(messages: Branch, last: Extract<ConversationMessage, { role: 'assistant' }>): Branch {
   const stands = messages.find(({ id }) => id === last.id);
   return stands === undefined ? messages : withChanged(messages, { ...last, siblings: stands.siblings });

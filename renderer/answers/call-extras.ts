@@ -18,5 +18,5 @@ export interface CallExtras {
   readonly sending: (at: CallAt, draft: CallDraft) => ReactNode;
 }
 
-/** Null adds nothing. The same object for as long as the page stands, or every card renders anew. */
+/** Null adds nothing. Must stay the same object while the page is open, or every card renders again. */
 export const CallExtrasContext = createContext<CallExtras | null>(null);

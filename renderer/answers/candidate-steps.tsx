@@ -1,4 +1,4 @@
-/** The way through candidates that do not all stand beside each other: which of them are in sight, and the next and the one before. */
+/** Steps through candidates that do not all fit side by side: which are visible, previous and next. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -73,7 +73,7 @@ export function CandidateSteps({ row, count }: CandidateStepsProps): ReactNode {
   );
 }
 
-/** Those of which the middle is in sight; where one is larger than the row, the one that has its middle. */
+/** Candidates whose middle is visible; if one is wider than the row, the one at the row's middle. */
 function inSightOf(row: HTMLElement): InSight {
   const [from, to] = [row.scrollLeft, row.scrollLeft + row.clientWidth];
   const seen = Array.from(row.children).flatMap((column, at) => {

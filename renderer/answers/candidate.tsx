@@ -1,4 +1,4 @@
-/** One candidate of an answer: its blocks in order, and the column in which it stands beside others. */
+/** One candidate of an answer: its blocks in order, and its column beside others. */
 import { Suspense, memo, type ReactNode } from 'react';
 import { isEmptyCandidate } from '../../shared/answer-end.ts';
 import type { Block, Candidate } from '../../shared/message.ts';
@@ -27,7 +27,7 @@ export function CandidateColumn({
   readonly finish: string | null;
   readonly chosen: boolean;
   readonly goesOn: boolean;
-  /** Absent while the answer is under way, and where nothing goes on from it. */
+  /** Absent while the answer is under way, and where nothing continues from it. */
   readonly onChoose: (() => void) | undefined;
   readonly children: ReactNode;
 }): ReactNode {

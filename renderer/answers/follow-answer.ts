@@ -13,7 +13,7 @@ export interface RetryWait {
   /** The attempt that is waited for, counted from 1, and how many there will be at most. */
   readonly attempt: number;
   readonly of: number;
-  /** When it goes out: milliseconds since the epoch, by this window's clock. */
+  /** When the next attempt is sent: milliseconds since the epoch, by this window's clock. */
   readonly until: number;
   readonly fault: Fault;
 }
@@ -21,7 +21,7 @@ export interface RetryWait {
 export interface LiveAnswer {
   readonly message: AssistantMessage;
   readonly retry: RetryWait | null;
-  /** When something of it came last: milliseconds since the epoch, by this window's clock. */
+  /** When it last grew: milliseconds since the epoch, by this window's clock. */
   readonly movedAt: number;
 }
 
@@ -50,10 +50,10 @@ const flowing = 12_000;
 const readable = 80_000;
 /** The same beyond which it goes by in a fraction of a second, whatever it is. */
 const flood = 250_000;
-/** Less time than this tells no speed, in milliseconds: what comes in one piece may have been long on its way. */
+/** Milliseconds; a shorter time gives no speed: text in one piece may have been long under way. */
 const shortestTime = 48;
 
-/** How many beats there are between two updates; none where somebody reads along. */
+/** How many beats there are between two updates; none at reading speed. */
 function beatsFor(charactersPerSecond: number): number {
   if (charactersPerSecond > flood) return 3;
   if (charactersPerSecond > readable) return 1;
@@ -65,7 +65,7 @@ export function followAnswer({ client, message, pace, sink, now }: FollowOptions
   let live: LiveAnswer = { message, retry: null, movedAt: now() };
   let updates: AnswerUpdate[] = [];
   let facts: AnswerFacts | undefined;
-  /** Characters that came since the last update that was shown, and how quick those came that it brought, in a second. */
+  /** Characters since the last update shown, and the speed of those before it, per second. */
   let coming = 0;
   let shownAt = now();
   let shownSpeed = 0;

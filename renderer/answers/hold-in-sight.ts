@@ -1,15 +1,15 @@
 /**
- * Keeps an element where it was brought while what lies around it finds its height. Rows that are laid out only now
- * are shorter or taller than they were expected to be: the scroller ends too early to bring the element to its place
- * at once, or is moved by what grows above it.
+ * Keeps an element at the place it was scrolled to while its surroundings are laid out. Rows are shorter or taller
+ * than estimated: the scroller is too short to bring the element to its place at once, or is moved by growth above
+ * it.
  */
 
 /** Nothing has changed its height for so long: what was to come is there. In milliseconds. */
 const settledMs = 3_000;
 
 /**
- * Lets go at the first move of the user, once nothing has grown for a while, or when told.
- * `below`: pixels from the scroller's top to the element's.
+ * Ends at the first scroll of the user, once nothing has grown for a while, or by the
+ * returned function. `below`: pixels from the scroller's top to the element's.
  */
 export function holdInSight(
   scroller: HTMLElement,
@@ -34,7 +34,7 @@ export function holdInSight(
     clearTimeout(settled);
     settled = setTimeout(letGo, settledMs);
   };
-  // Between layout and paint: what is moved by a change of height is back before it is seen.
+  // Runs between layout and paint, so that a shift by a change of height is corrected before it is seen.
   const observer = new ResizeObserver(bring);
   for (const name of ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const) {
     window.addEventListener(name, letGo, { capture: true, passive: true, signal: listening.signal });

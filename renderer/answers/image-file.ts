@@ -9,7 +9,7 @@ import { saveAddress, saveFile } from '../host/save-file.ts';
 
 export type DrawnBlock = Extract<Block, { kind: 'image' }>;
 
-/** Where the image lies: a file of the host's, an address, or in the answer itself. */
+/** The source of the image: a file of the host's, an address, or in the answer itself. */
 export function imageSource({ file, source, mimeType }: DrawnBlock): string {
   if (file !== undefined) return fileAddress(file);
   return /^(?:https?:|data:)/.test(source) ? source : `data:${mimeType};base64,${source}`;
@@ -49,7 +49,7 @@ async function notedCopy(bytes: Uint8Array<ArrayBuffer>, name: string, about: st
   }
 }
 
-/** An answer that has just come holds its image itself, and the host has it as a file by then: files lie under the hash of their bytes. */
+/** A fresh answer holds its image inline, but the host has it as a file by then, under the hash of its bytes. */
 export function imageHash({ file, source }: DrawnBlock): Promise<string> {
   return file === undefined ? hashOf(decoded(source)) : Promise.resolve(file.hash);
 }

@@ -11,7 +11,7 @@ export interface LiveAnswers {
   /** Follows those that are under way. */
   followAll(messages: readonly ConversationMessage[]): void;
   has(messageId: string): boolean;
-  /** Follows it no longer, and tells nothing more of it; the answer itself goes on. */
+  /** Stops following the answer, which itself continues. */
   leave(messageId: string): void;
 }
 

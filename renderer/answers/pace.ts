@@ -14,8 +14,8 @@ export interface PaceClock {
 export interface Pace {
   /**
    * Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do
-   * nothing, but that one waits longer where it now comes quicker. `beats`: more comes than anybody reads as it comes,
-   * so that an update in so many beats, or one in half a beat, shows it as well.
+   * nothing except lengthen its wait where text comes faster now. `beats`: text comes faster than anybody reads, so
+   * one update in so many beats (or one in half a beat) is enough.
    */
   request(work: () => void, beats?: number): void;
   /** Runs `work` now, whatever was before, in place of what waits. */
@@ -61,7 +61,7 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
     runs += 1;
     work();
     const script = clock.now() - lastAt;
-    // Never the first ones: they also put in what stands around the text.
+    // Never the first ones: they also render the surroundings of the text.
     if (runs % measureEach !== 0) return;
     clock.frameCost((frame) => {
       cost += (script + frame - cost) / 2;

@@ -50,9 +50,9 @@ export function createFollower(
     later = undefined;
     const { scrollTop, scrollHeight, clientHeight } = scroller;
     const atEnd = scrollHeight - scrollTop - clientHeight <= nearPx;
-    // Growth moves the end away without any scrolling up, and what shrinks and grows again within a frame moves the
-    // place up by itself: only the user's own move lets go. Where nothing but the place changed, it was one, by
-    // whatever means: a search in the page has no hand.
+    // Growth moves the end away too, and content that shrinks and grows within a frame moves the position up: only
+    // the user's scrolling stops following. If only the position changed, it was the user, by any means, e.g. a
+    // search in the page.
     if (atEnd) set(true);
     else if (scrollTop < lastTop - 1 && (scrollHeight === lastHeight || hand.isAtWork())) set(false);
     lastTop = scrollTop;
@@ -63,8 +63,9 @@ export function createFollower(
       measure();
       return;
     }
-    // It comes of the write of the frame before. To ask now whether the user moved as well would lay the page out in
-    // the middle of a frame that changes it again: the observer sees it after layout, or the clock where nothing grows.
+    // This event is from our write in the last frame. Checking now whether the user scrolled too would force a
+    // layout in the middle of a frame that changes it again: the observer sees it after layout, or the clock where
+    // nothing grows.
     written = false;
     later ??= setTimeout(measure, restMs);
   };
@@ -86,7 +87,7 @@ export function createFollower(
       clearTimeout(later);
       later = undefined;
       set(true);
-      // Observed anew, it is reported after the next layout: to go there now would lay the page out in the middle of a change.
+      // Observing again reports after the next layout: scrolling now would force a layout in the middle of a change.
       observer.unobserve(content);
       observer.observe(content);
     },

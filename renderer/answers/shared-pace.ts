@@ -14,7 +14,7 @@ const frameMs = 16;
 const roundMs = 250;
 /** Milliseconds until the same answer has its next turn, at least. */
 const shortestMs = 32;
-/** The same where nobody sees it: it is put in all the same, so that it stands there when it is looked for. */
+/** The same where nobody sees it: it is rendered all the same, so that find-in-page can find it. */
 const farMs = 4_000;
 /** Milliseconds between two turns, at most, however dear they are. */
 const longestMs = 250;
@@ -29,7 +29,7 @@ interface Member {
   work: (() => void) | undefined;
 }
 
-/** Turns become rarer with what they cost, measured as it goes: most of it is the page's own, however many answers a frame shows. */
+/** Turns become rarer with what they cost, measured as it goes: most of the cost is the page's own, however many answers a frame shows. */
 export function createSharedPace(clock: PaceClock): SharedPace {
   /** Those with work, in the order in which they asked. */
   let waiting: Member[] = [];

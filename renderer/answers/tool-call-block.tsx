@@ -38,7 +38,7 @@ export interface ToolCallBlockProps {
 /** Its lines are those of the card around it. */
 const row = '@container flex min-w-0 flex-col select-text';
 
-/** What the model asks for, and nothing of what became of it. */
+/** Only the model's request, without its outcome. */
 export function BareToolCall({ block }: { readonly block: CallBlock }): ReactNode {
   const [open, setOpen] = useState(true);
   return (

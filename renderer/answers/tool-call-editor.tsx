@@ -35,7 +35,7 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
   const close = (): void => {
     const card = form.current?.closest<HTMLElement>('[data-call]');
     calls.setDraft(key, null);
-    // The focus stays at the card: what it stood on is gone.
+    // Moves the focus to the card, since the focused element was removed.
     requestAnimationFrame(() => card?.querySelector<HTMLElement>('footer button, header button')?.focus());
   };
   const save = (): void => {

@@ -45,8 +45,8 @@ export function callKey(messageId: string, callId: string): string {
 }
 
 /**
- * What becomes of the calls comes with the conversation's messages, as all that the host does. `draftsKey`: under what
- * the drafts are kept in `storage`, for each store of a window another.
+ * The outcome of calls arrives with the conversation's messages. `draftsKey`: the key of the drafts in `storage`,
+ * different for each store of a window.
  */
 export function createToolCallsStore(
   client: Client,
@@ -67,7 +67,7 @@ export function createToolCallsStore(
     setDraft: (key, draft) =>
       store.setState(({ drafts, refused }) => ({
         drafts: draft === null ? without(drafts, key) : { ...drafts, [key]: draft },
-        // It was about what stood there before.
+        // The refusal was about the earlier text.
         refused: without(refused, key),
       })),
     flush: () => keepInSession(storage, draftsKey, store.getState().drafts),

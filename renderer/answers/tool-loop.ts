@@ -1,4 +1,4 @@
-/** How the calls of an answer stand as a whole, and what can be done with all of them. */
+/** The state of an answer's calls as a whole, and the actions on all of them. */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ToolMessage } from '../../shared/conversation.ts';
@@ -24,7 +24,7 @@ export interface ToolLoop {
   readonly rejectAll: () => void;
 }
 
-/** `goneOn`: the branch goes on below the calls. */
+/** `goneOn`: the branch continues below the calls. */
 export function useToolLoop(store: ToolCallsStore, message: ToolMessage, goneOn: boolean): ToolLoop {
   const tools = useTools();
   const { id, calls, paused, fault } = message;
@@ -51,7 +51,7 @@ export function useToolLoop(store: ToolCallsStore, message: ToolMessage, goneOn:
 
 const settledMs = 1_500;
 
-/** True once it has held for a while: the check of calls and the next answer take a moment to come. */
+/** True once `holds` was true for a while: handling calls and the next answer take a moment. */
 export function useSettled(holds: boolean): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

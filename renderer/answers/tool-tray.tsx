@@ -24,7 +24,7 @@ export function CallsTray(props: Omit<ToolTrayProps, 'held'> | Omit<ArrivingTray
   return 'message' in props ? <ToolTray {...props} held={held} /> : <ArrivingTray {...props} held={held} />;
 }
 
-/** Run all had the focus last. With the end of the answer another one takes its place, and the next key is for that. */
+/** Run all had the focus last. When the answer ends another button replaces it, and should get the next key. */
 interface Held {
   readonly isHeld: () => boolean;
   readonly hold: (held: boolean) => void;
