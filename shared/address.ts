@@ -94,18 +94,18 @@ export interface CopyableAddress {
 /** What to give to other clients, in the order in which it is shown (ADDR-6). */
 export function addressesFor(root: string, dialect: Dialect = described): readonly CopyableAddress[] {
   const given = protocolIds.flatMap((id) => {
-    const { label, forOtherClients: { base, whole } = {} } = descriptions[id];
+    const { label, forOtherClients: { upTo: end = '', base, whole } = {} } = descriptions[id];
     const address = serves(dialect, id) ? root + pathPattern(id, dialect) : undefined;
     if (address === undefined) return [];
     return [
-      ...(base === undefined ? [] : [{ rank: 0, id: base.id, label: base.label, address: upTo(address, base.upTo) }]),
+      ...(base === undefined ? [] : [{ rank: 0, id: base.id, label: base.label, address: before(address, end) }]),
       ...(whole === true ? [{ rank: 1, id, label, address }] : []),
     ];
   });
   return given.toSorted((one, other) => one.rank - other.rank).map(({ rank: _, ...copied }) => copied);
 }
 
-function upTo(address: string, end: string): string {
+function before(address: string, end: string): string {
   const at = address.indexOf(end);
   return at === -1 ? address : address.slice(0, at);
 }

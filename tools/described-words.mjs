@@ -2,8 +2,8 @@
 
 /**
  * @typedef {object} DescribedWords
- * @property {readonly string[]} within stand in no text: labels of several words, paths and what these end on
- * @property {readonly string[]} whole are no text: headers, colours, the end of a path that is one word
+ * @property {readonly string[]} within stand in no text: labels of several words, paths and what these end on, headers
+ * @property {readonly string[]} whole are no text: colours, the end of a path that is one word
  * @property {readonly string[]} labels of one word, which mean something else where nobody speaks of protocols
  * @property {readonly string[]} fields as they are named on the wire
  */
@@ -31,17 +31,22 @@ export function describedWords(all) {
   const paths = all.map(({ call }) => call.path);
   const ends = paths.map((path) => /^\/v\w+(?:\/models\/\{model\})?(.+)$/.exec(path)?.[1] ?? path);
   const isWord = (/** @type {string} */ end) => /^\/[^/]+$/.test(end);
+  const headers = all.flatMap(({ call }) => [
+    ...(call.auth === undefined ? [] : [call.auth.header]),
+    ...Object.keys(call.headers ?? {}),
+  ]);
   const keys = new Set(all.flatMap(({ fields }) => fields.flatMap(({ parameter }) => parameter?.key ?? [])));
   const names = all.flatMap(({ fields }) => fields.flatMap(({ name, formerly = [] }) => [name, ...formerly]));
   return {
-    within: unique([...labels.filter((label) => label.includes(' ')), ...paths, ...ends.filter((end) => !isWord(end))]),
+    within: unique([
+      ...labels.filter((label) => label.includes(' ')),
+      ...paths,
+      ...ends.filter((end) => !isWord(end)),
+      ...headers,
+    ]),
     whole: unique([
       ...ends.filter(isWord),
       ...all.flatMap(({ colour }) => [colour.print, ...(colour.css.startsWith('var(') ? [] : [colour.css])]),
-      ...all.flatMap(({ call }) => [
-        ...(call.auth === undefined ? [] : [call.auth.header]),
-        ...Object.keys(call.headers ?? {}),
-      ]),
     ]),
     labels: unique(labels.filter((label) => !label.includes(' '))),
     // A parameter that is kept under the name of its field is no name on the wire.

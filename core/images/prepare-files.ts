@@ -10,6 +10,7 @@ import type { Frame, ImageJob } from '../../shared/images/image-job.ts';
 import { optionsOf } from '../../shared/images/options.ts';
 import { planOf, withRegionSize, type RegionPlan } from '../../shared/images/region.ts';
 import type { Pictures } from '../pictures/picture-calls.ts';
+import { addReference } from '../../shared/images/image-words.ts';
 
 export interface PreparedFiles {
   /** The job as sent: with the size of its region, if any. */
@@ -50,7 +51,7 @@ export function createPrepare({ pictures, preferences }: PrepareOptions): Prepar
     if ((await pictures.uprightOf(file)) === file) return;
     throw new FaultError(
       fault('input', `“${file.name}” does not lie upright, and was marked as it lies.`, 'Remove it and add it again.', {
-        field: 'Add reference image',
+        field: addReference,
       }),
     );
   };

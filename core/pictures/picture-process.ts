@@ -8,6 +8,7 @@ import { CallLost, createModuleCalls, type ModuleCallsOptions } from '../module-
 import type { StartModule } from '../module-process.ts';
 import type { PictureCall, Pictures } from './picture-calls.ts';
 import { pictureWorkerFile } from './picture-worker-file.ts';
+import { addReference } from '../../shared/images/image-words.ts';
 
 export interface PictureProcess extends CheckPictures {
   /** WebP; undefined for an image that cannot be shown. Rejects where that is not known, as there is no process to draw it. */
@@ -63,7 +64,6 @@ export function createPictureProcess(
 
 function lost({ reason }: CallLost, names: readonly string[]): FaultError {
   const which = `the image${names.length === 1 ? '' : 's'} ${names.map((name) => `“${name}”`).join(', ')}`;
-  const field = 'Add reference image';
   switch (reason) {
     case 'ended':
       return new FaultError(
@@ -71,13 +71,13 @@ function lost({ reason }: CallLost, names: readonly string[]): FaultError {
           'input',
           `Can’t read ${which}: the decoder crashed.`,
           'Save it again as PNG, JPEG or WebP and add it again. Your other images are not affected.',
-          { field },
+          { field: addReference },
         ),
       );
     case 'late':
       return new FaultError(
         fault('too-large', `Can’t finish ${which}: it took too long.`, 'Reduce the size and try again.', {
-          field,
+          field: addReference,
         }),
       );
     case 'refused':

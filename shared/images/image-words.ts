@@ -1,6 +1,9 @@
 /** Size and format of an image as people read them. */
 import { shownSize, type StoredFile } from '../attachment.ts';
 
+/** The control of the references, and the field of problems with them. */
+export const addReference = 'Add reference image';
+
 /** `2528 × 1696`; undefined where it cannot be read. */
 export function sizeWords(file: StoredFile | null): string | undefined {
   const size = file === null ? undefined : shownSize(file);
@@ -10,6 +13,12 @@ export function sizeWords(file: StoredFile | null): string | undefined {
 /** `PNG`, `JPEG`, `WebP`; the type itself where it has no such name. */
 export function formatWords(mimeType: string): string {
   return formats.get(mimeType) ?? mimeType;
+}
+
+/** `PNG, JPEG and WebP`. */
+export function formatNames(mimeTypes: readonly string[], last: 'and' | 'or'): string {
+  const names = mimeTypes.map(formatWords);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`;
 }
 
 const formats: ReadonlyMap<string, string> = new Map([

@@ -3,6 +3,7 @@ import type { StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import { imageDescriptions, takesReferences, type ImageApiId, type ImageEndpointId } from './descriptions.ts';
 import type { ReferencesTaken } from './image-description.ts';
+import { formatNames } from './image-words.ts';
 import { drawsImages } from './known-model.ts';
 import { apiLabels } from '../apis.ts';
 
@@ -44,11 +45,12 @@ export function refuseForEndpoint(
     return `${here} takes no images, and ${file.name} is a file. Choose a model or API that edits images.`;
   }
   const { types, maxBytes = Infinity } = referenceLimits(facts, api);
-  if (file.kind !== 'image') return `${file.name} is no image; references are PNG, JPEG or WebP images. Remove it.`;
+  if (file.kind !== 'image')
+    return `${file.name} is no image; references are ${formatNames(types, 'or')} images. Remove it.`;
   // Of a model of which nothing is known, only a gateway can say what else it takes.
   if (!drawsImages(facts)) return undefined;
   if (!types.includes(file.mimeType)) {
-    return `${file.name} is ${file.mimeType}; ${facts?.id ?? here} takes PNG, JPEG and WebP images. Convert it to one of them.`;
+    return `${file.name} is ${file.mimeType}; ${facts?.id ?? here} takes ${formatNames(types, 'and')} images. Convert it to one of them.`;
   }
   if (file.bytes < maxBytes) return undefined;
   return `${file.name} has ${file.bytes.toLocaleString('en-US')} bytes; each image must be under ${maxBytes.toLocaleString('en-US')}. Scale it down or compress it.`;

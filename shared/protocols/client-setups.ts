@@ -8,12 +8,6 @@ export interface ClientSetup {
   readonly group: ClientGroup;
   /** The client by its own name. */
   readonly label: string;
-  /** `{base}` stands for the address. */
+  /** `{base}` stands for the address up to where the description says (`forOtherClients.upTo`). */
   readonly text: string;
-}
-
-export interface ClientSetups {
-  /** The path prefix that belongs to the base address given to the client. */
-  readonly upTo: string;
-  readonly setups: readonly ClientSetup[];
 }

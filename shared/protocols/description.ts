@@ -54,9 +54,10 @@ export interface DescribedCall {
 export interface ChatProtocolDescription extends ApiDescription {
   /** False where the description shows no stream (GEN-6). */
   readonly streams: boolean;
-  /** What of its address other clients are given (ADDR-6): a base up to some part of it, and the whole. */
+  /** What of its address other clients are given (ADDR-6): SDKs a base, which ends before `upTo`; people that base under a name, the whole, or both. */
   readonly forOtherClients?: {
-    readonly base?: { readonly id: string; readonly label: string; readonly upTo: string };
+    readonly upTo: string;
+    readonly base?: { readonly id: string; readonly label: string };
     readonly whole?: true;
   };
   /** As which kind of input each kind of file goes to a model; `reference` is one by its address or id. What is missing has no place. */

@@ -1,7 +1,7 @@
 /** A protocol from the gateway’s side: an app sends requests, and Quartet answers in the gateway’s place. */
 import type { JsonObject } from '../json.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import type { ClientSetups } from './client-setups.ts';
+import type { ClientSetup } from './client-setups.ts';
 import type { ConversationReader, ReadConversation } from './conversation-reader.ts';
 
 export interface ChatProtocolServing {
@@ -10,5 +10,5 @@ export interface ChatProtocolServing {
   /** How an answer that somebody gives in a model’s place is written. */
   readonly writer: AnswerWriter;
   /** How to point its SDKs and agents at another address; absent where it has none of its own. */
-  readonly clients?: ClientSetups;
+  readonly clients?: readonly ClientSetup[];
 }

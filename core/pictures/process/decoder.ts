@@ -3,6 +3,7 @@ import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { FaultError, fault } from '../../../shared/fault.ts';
 import { bindSharp } from '../bind-sharp.ts';
+import { addReference } from '../../../shared/images/image-words.ts';
 
 /** The longest side and the most pixels that are worked on, as the largest of the size tables has them. */
 export const longestSide = 12_288;
@@ -82,7 +83,7 @@ export function damaged(name: string): FaultError {
       'input',
       `The image “${name}” is damaged or cut off: it cannot be read.`,
       'Remove it, or save it again as PNG, JPEG or WebP and add that. The other images stay.',
-      { field: 'Add reference image' },
+      { field: addReference },
     ),
   );
 }
@@ -93,7 +94,7 @@ function tooManyPixels(name: string): FaultError {
       'too-large',
       `The image “${name}” has more pixels than ${longestSide} × ${longestSide}, the most that is worked on.`,
       'Reduce its size and add it again. The other images stay.',
-      { field: 'Add reference image' },
+      { field: addReference },
     ),
   );
 }

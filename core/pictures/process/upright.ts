@@ -7,6 +7,7 @@ import { FaultError, fault } from '../../../shared/fault.ts';
 import { named, openPicture } from './decoder.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { isLosslessWebp } from '../webp-chunks.ts';
+import { addReference } from '../../../shared/images/image-words.ts';
 
 type Written = (picture: Sharp, path: string) => Sharp | Promise<Sharp>;
 
@@ -54,7 +55,7 @@ function tooLarge({ name, bytes }: StoredFile, sentBelow: number): FaultError {
       'too-large',
       `The image “${name}” has to be turned upright, and then has ${Math.ceil(bytes / 100_000) / 10} MB; images are sent below ${sentBelow / 1_000_000} MB.`,
       'Reduce its size, or turn it in another program, and add it again.',
-      { field: 'Add reference image' },
+      { field: addReference },
     ),
   );
 }

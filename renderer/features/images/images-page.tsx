@@ -42,6 +42,7 @@ import { useRequest } from './results/use-versions.ts';
 import type { VersionsStore } from './versions-value.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
+import { addReference } from '../../../shared/images/image-words.ts';
 
 export interface ImagesPageProps {
   readonly inspector: ShowInspector;
@@ -193,7 +194,7 @@ const wrongSize =
   '[role="dialog"]:has([data-size-of]) :is(input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] [tabindex="0"])';
 
 /** Fields whose limits are about images that may still be on their way. */
-const ofReferences: ReadonlySet<string> = new Set(['Add reference image']);
+const ofReferences: ReadonlySet<string> = new Set([addReference]);
 
 interface Start {
   /** Why nothing would go out, beside broken limits; null where it would. */

@@ -94,10 +94,11 @@ export const chinese: Readonly<Record<string, string>> = {
   'It has no place for a system prompt.': '没有系统提示词的位置。',
   'The ratio is that of the size.': '宽高比由尺寸决定。',
   'Each request stands alone.': '每个请求相互独立。',
-  '{0} is no image; references are PNG, JPEG, WebP, HEIC or HEIF images. Remove it.':
-    '{0} 不是图像；参考图为 PNG、JPEG、WebP、HEIC 或 HEIF。请移除。',
-  '{0} is no image; references are PNG, JPEG or WebP images. Remove it.':
-    '{0} 不是图像；参考图为 PNG、JPEG 或 WebP。请移除。',
+  '{0} is no image; references are {1} images. Remove it.': '{0} 不是图像；参考图为 <1>。请移除。',
+  '{0} to {1}': '{0} 至 {1}',
+  'PNG, JPEG or WebP': 'PNG、JPEG 或 WebP',
+  'PNG, JPEG and WebP': 'PNG、JPEG 和 WebP',
+  'PNG, JPEG, WebP, HEIC or HEIF': 'PNG、JPEG、WebP、HEIC 或 HEIF',
   'Images as Base64, prompt and system instruction come to {0}; over {1} they must be within {2} together.':
     'Base64 图像、提示词和系统指令共 {0}；通过 {1} 时合计不得超过 {2}。',
   'Scale images down or remove some.': '请缩小图像或移除一些。',
@@ -117,8 +118,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'How the images are named in the form; numbered if not set.': '图像在表单中的名称；未设置时按序号命名。',
   '{0} takes no images, and {1} is a file. Choose a model or API that edits images.':
     '{0} 不接受图像，而 {1} 是文件。请选择可编辑图像的模型或方式。',
-  '{0} is {1}; {2} takes PNG, JPEG and WebP images. Convert it to one of them.':
-    '{0} 是 {1}；{2} 接受 PNG、JPEG 和 WebP 图像。请转换为其中一种。',
+  '{0} is {1}; {2} takes {3} images. Convert it to one of them.': '{0} 是 {1}；{2} 接受 <3> 图像。请转换为其中一种。',
   '{0} has {1} bytes; each image must be under {2}. Scale it down or compress it.':
     '{0} 有 {1} 字节；每张图像必须小于 {2}。请缩小或压缩。',
   'One image.': '一张图像。',

@@ -3,7 +3,8 @@ import { canonicalText } from '../../canonical-json.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { meaningsOf } from '../field-mapping/meanings.ts';
 import type { RequestField } from '../../protocols/description.ts';
-import type { MeaningId } from '../../protocols/meaning.ts';
+import { controlFor } from '../../protocols/controls.ts';
+import { meaningLabels, type MeaningId } from '../../protocols/meaning.ts';
 import { descriptionOf } from '../../apis.ts';
 import { changedPictures } from './changed-pictures.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
@@ -33,6 +34,11 @@ function sentValues({ request, facts }: LossSource): Sent {
   return new Map(meaningsOf(facts.protocol, request).map(({ meaning, value }) => [meaning, value]));
 }
 
+/** As the control is called that sets it; an API without the field has only what it means. */
+function nameOf({ facts }: LossSource, meaning: MeaningId): string {
+  return controlFor(descriptionOf(facts.protocol).fields, meaning) ?? meaningLabels[meaning];
+}
+
 function modelOf({ answer, facts }: LossSource): readonly Loss[] {
   if (answer.model === undefined || answer.model === facts.model) return [];
   return [
@@ -46,14 +52,15 @@ function modelOf({ answer, facts }: LossSource): readonly Loss[] {
   ];
 }
 
-function candidatesOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[] {
+function candidatesOf(source: LossSource, sent: Sent): readonly Loss[] {
+  const { answer, facts } = source;
   const asked = sent.get('candidates');
   const came = answer.candidates.length;
   if (typeof asked !== 'number' || facts.status !== 'complete' || came === asked) return [];
   return [
     {
       group: came < asked ? 'ignored' : 'changed',
-      what: 'Candidates',
+      what: nameOf(source, 'candidates'),
       asked: String(asked),
       came: String(came),
       note: came < asked ? 'Fewer than requested.' : 'More than requested.',
@@ -62,7 +69,8 @@ function candidatesOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[
 }
 
 /** An answer in one piece has no events; where no record tells of those, it has no first token. */
-function streamOf({ answer, facts, events }: LossSource, sent: Sent): readonly Loss[] {
+function streamOf(source: LossSource, sent: Sent): readonly Loss[] {
+  const { answer, facts, events } = source;
   const isWhole = events === undefined ? facts.firstTokenMs === undefined : events === 0;
   const hasContent = answer.candidates.some(({ blocks }) => blocks.length > 0);
   const asked = sent.get('stream') === true || sent.get('stream') === 'true';
@@ -71,7 +79,7 @@ function streamOf({ answer, facts, events }: LossSource, sent: Sent): readonly L
     ? [
         {
           group: 'ignored',
-          what: 'Stream',
+          what: nameOf(source, 'stream'),
           asked: 'a stream',
           came: 'one piece',
           note: 'A stream was requested, but the answer came in one piece.',
@@ -80,7 +88,7 @@ function streamOf({ answer, facts, events }: LossSource, sent: Sent): readonly L
     : [
         {
           group: 'changed',
-          what: 'Stream',
+          what: nameOf(source, 'stream'),
           asked: 'one piece',
           came: 'a stream',
           note: 'The answer was streamed without being asked to.',
@@ -88,12 +96,13 @@ function streamOf({ answer, facts, events }: LossSource, sent: Sent): readonly L
       ];
 }
 
-function limitOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
+function limitOf(source: LossSource, sent: Sent): readonly Loss[] {
+  const { answer } = source;
   const asked = sent.get('token-limit');
   if (typeof asked !== 'number') return [];
   const came = answer.usage?.outputTokens;
   const words = came === undefined ? {} : { came: `${came.toLocaleString('en-US')} tokens` };
-  const found = { what: 'Max tokens', asked: String(asked), ...words };
+  const found = { what: nameOf(source, 'token-limit'), asked: String(asked), ...words };
   const isCut = answer.candidates.some(({ finish }) => finish?.unified === 'length');
   // With several candidates the count is of all of them together.
   if (came !== undefined && came > asked && answer.candidates.length < 2) {
@@ -108,7 +117,8 @@ function limitOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
   return [{ group: 'changed', ...found, note }];
 }
 
-function stopOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
+function stopOf(source: LossSource, sent: Sent): readonly Loss[] {
+  const { answer } = source;
   const asked = sent.get('stop') ?? [];
   const sequences = (Array.isArray(asked) ? (asked as readonly Json[]) : [asked]).filter(
     (each): each is string => typeof each === 'string' && each !== '',
@@ -120,19 +130,20 @@ function stopOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
     .filter((sequence) => texts.some((text) => text.includes(sequence)))
     .map((sequence) => ({
       group: 'ignored',
-      what: 'Stop sequences',
+      what: nameOf(source, 'stop'),
       asked: inWords(sequence),
       note: 'It’s in the text, which should have ended before it.',
     }));
 }
 
-function choiceOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[] {
+function choiceOf(source: LossSource, sent: Sent): readonly Loss[] {
+  const { answer, facts } = source;
   const asked = sent.get('tool-choice');
   if (facts.status !== 'complete' || asked === undefined || asked === 'auto') return [];
   const called = answer.candidates.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'tool-call' ? [block.name] : [])),
   );
-  const loss = { group: 'ignored', what: 'Tool choice', asked: inWords(asked) } as const;
+  const loss = { group: 'ignored', what: nameOf(source, 'tool-choice'), asked: inWords(asked) } as const;
   if (asked === 'none') {
     return called.length === 0
       ? []
@@ -154,14 +165,14 @@ function toolIn(choice: Json): string | undefined {
   return typeof inner['name'] === 'string' ? inner['name'] : undefined;
 }
 
-function formatOf({ facts }: LossSource, sent: Sent): readonly Loss[] {
-  const { format } = facts;
+function formatOf(source: LossSource, sent: Sent): readonly Loss[] {
+  const { format } = source.facts;
   if (format === undefined || format.valid) return [];
   const asked = sent.get('schema');
   return [
     {
       group: 'ignored',
-      what: 'Response format',
+      what: nameOf(source, 'schema'),
       ...(asked === undefined ? {} : { asked: inWords(asked) }),
       note: `The text doesn’t match the schema. ${format.problems.join(' ')}`.trimEnd(),
     },

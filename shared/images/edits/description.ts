@@ -6,11 +6,13 @@ import {
   furtherFields,
   imageAnswer,
   imageAnswerFields,
+  imageCount,
   imagesColour,
   longestPrompt,
 } from '../endpoint/endpoint-description.ts';
 import type { ImageApiDescription } from '../image-description.ts';
 import { maxReferenceBytes } from '../reference-bytes.ts';
+import { addReference } from '../image-words.ts';
 
 export const editsDescription = {
   label: 'Image edits',
@@ -39,13 +41,13 @@ export const editsDescription = {
       },
     },
     ...furtherFields,
-    { name: 'image', control: 'Add reference image', always: true },
-    { name: 'image[]', control: 'Add reference image', always: true },
+    { name: 'image', control: addReference, always: true },
+    { name: 'image[]', control: addReference, always: true },
     { name: 'mask', control: 'Mask', meaning: 'mask', note: 'a PNG for the first image', always: true },
   ],
   places: {
     ...endpointPlaces,
-    candidates: at('n', '1 to 10'),
+    candidates: at('n', `${imageCount.least} to ${imageCount.most}`),
     attachment: at('image', 'a file; several as image[]'),
   },
   images: {

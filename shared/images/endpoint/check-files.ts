@@ -12,8 +12,7 @@ import type { ImageOptions } from '../options.ts';
 import { maxReferenceBytes } from '../reference-bytes.ts';
 import { refuseForEndpoint } from '../references.ts';
 import { apiLabels } from '../../apis.ts';
-
-const field = 'Add reference image';
+import { addReference } from '../image-words.ts';
 
 export function checkFiles(
   ask: ImageAsk,
@@ -33,7 +32,7 @@ function nothingTaken({ sent, sentMask, job }: ImageAsk): readonly Problem[] {
   const count = sent.length;
   const images = count === 1 ? 'The reference image is' : `The ${count} reference images are`;
   return [
-    ...(count === 0 ? [] : [note(field, `${images} left out: an image is generated from the prompt alone.`)]),
+    ...(count === 0 ? [] : [note(addReference, `${images} left out: an image is generated from the prompt alone.`)]),
     ...(sentMask === undefined ? [] : [note(optionFields.mask, maskLeftOut(job.model))]),
   ];
 }
@@ -47,20 +46,20 @@ function checkReferences(
   const problem = facts === undefined ? note : error;
   const surplus = most === undefined ? 0 : sent.length - most;
   return [
-    ...(sent.length < least ? [error(field, 'There is no image to edit. Add one, or choose to generate.')] : []),
+    ...(sent.length < least ? [error(addReference, 'There is no image to edit. Add one, or choose to generate.')] : []),
     ...(surplus > 0
-      ? [error(field, `There are ${sent.length} images; ${job.model} takes up to ${most}. Remove ${surplus}.`)]
+      ? [error(addReference, `There are ${sent.length} images; ${job.model} takes up to ${most}. Remove ${surplus}.`)]
       : []),
     // Where the model's own limits are not known, those of the endpoint are only to be told.
     ...(most === undefined && sent.length > usualMost
-      ? [note(field, `There are ${sent.length} images; image edits are described with up to ${usualMost}.`)]
+      ? [note(addReference, `There are ${sent.length} images; image edits are described with up to ${usualMost}.`)]
       : []),
     ...sent.flatMap((file, at) => {
       const reason = refuseForEndpoint(file, facts, api);
       if (reason === undefined) return [];
       // A cut is made small enough, whatever the image weighs.
       const isHeavy = at === 0 && file.kind === 'image' && file.bytes >= maxReferenceBytes;
-      return [problem(field, isHeavy ? `${reason} Or edit a region of it: only that part is sent.` : reason)];
+      return [problem(addReference, isHeavy ? `${reason} Or edit a region of it: only that part is sent.` : reason)];
     }),
   ];
 }

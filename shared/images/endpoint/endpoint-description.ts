@@ -12,6 +12,9 @@ export const longestPrompt = 32_000;
 export const imageAnswer = ['data[].b64_json', 'data[].url'] as const;
 export const imageAnswerFields = ['data', 'usage', 'error'] as const;
 
+/** How many images one request can ask for, unless a model has fewer (IMG-4). */
+export const imageCount = { least: 1, most: 10 } as const;
+
 const promptLength = `1 to ${longestPrompt.toLocaleString('en-US')} characters`;
 
 /** What both endpoints have before options of their own. */
@@ -44,8 +47,7 @@ export const furtherFields = [
       key: 'n',
       kind: 'option',
       takes: 'number',
-      least: 1,
-      most: 10,
+      ...imageCount,
       whole: true,
       initial: 1,
       counts: 'images',

@@ -12,9 +12,8 @@ import { drawingFacts } from '../known-model.ts';
 import { optionFields } from '../options.ts';
 import { turnOf } from './turn.ts';
 import { apiLabels } from '../../apis.ts';
-import { mostInline } from '../../protocols/generate/description.ts';
-
-const field = 'Add reference image';
+import { imageTypes, mostInline } from '../../protocols/generate/description.ts';
+import { addReference, formatNames } from '../image-words.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function checkGenerate(ask: ImageAsk): readonly Problem[] {
@@ -40,7 +39,7 @@ export function checkGenerate(ask: ImageAsk): readonly Problem[] {
 /** Why a file cannot go along as a reference: the formats of the protocol, HEIC and HEIF among them (GEN-3). */
 export function refuseForGenerate(file: StoredFile, facts: ModelFacts | undefined): string | undefined {
   if (file.kind !== 'image') {
-    return `${file.name} is no image; references are PNG, JPEG, WebP, HEIC or HEIF images. Remove it.`;
+    return `${file.name} is no image; references are ${formatNames(imageTypes, 'or')} images. Remove it.`;
   }
   return refuse({ source: 'file', file }, drawingFacts(facts));
 }
@@ -50,13 +49,13 @@ function checkReferences({ sent, facts, job, dialect }: ImageAsk): readonly Prob
   const surplus = most === undefined ? 0 : sent.length - most;
   return [
     ...(surplus > 0
-      ? [error(field, `There are ${sent.length} images; ${job.model} takes up to ${most}. Remove ${surplus}.`)]
+      ? [error(addReference, `There are ${sent.length} images; ${job.model} takes up to ${most}. Remove ${surplus}.`)]
       : []),
     ...sent.flatMap((file) => {
       const reason =
         refusedByService({ source: 'file', file }, 'generate', dialect?.generate?.lacks) ??
         refuseForGenerate(file, facts);
-      return reason === undefined ? [] : [error(field, reason)];
+      return reason === undefined ? [] : [error(addReference, reason)];
     }),
   ];
 }
@@ -65,7 +64,7 @@ function checkBytes(bytes: number, { sent, earlier }: ImageAsk): readonly Proble
   if (bytes <= mostInline) return [];
   const most = inMegabytes(mostInline);
   const message = `Images as Base64, prompt and system instruction come to ${inMegabytes(bytes)}; over ${apiLabels.generate} they must be within ${most} together.`;
-  if (sent.length > 0) return [error(field, `${message} Scale images down or remove some.`)];
+  if (sent.length > 0) return [error(addReference, `${message} Scale images down or remove some.`)];
   return earlier.length > 0
     ? [error('Prompt', `${message} The turns above count too: start over from the image alone.`)]
     : [error('Prompt', `${message} Shorten the prompt.`)];

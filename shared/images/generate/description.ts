@@ -1,5 +1,5 @@
 /** Generate Content as an API for images, as it describes itself: the protocol's own fields, and what the studio asks over it (GEN-3, GEN-7, GEN-8). */
-import { generateDescription } from '../../protocols/generate/description.ts';
+import { generateDescription, imageTypes } from '../../protocols/generate/description.ts';
 import type { ImageApiDescription } from '../image-description.ts';
 
 export const generateImagesDescription = {
@@ -9,7 +9,7 @@ export const generateImagesDescription = {
     modes: ['generate', 'edit'],
     settings: 'protocol',
     sizes: 'ratios',
-    references: { least: 0, types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/heif'] },
+    references: { least: 0, types: imageTypes },
     turns: true,
   },
 } as const satisfies ImageApiDescription;

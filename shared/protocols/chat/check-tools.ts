@@ -3,7 +3,10 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { Problem } from '../protocol.ts';
 import { error, note } from '../problems.ts';
-import type { ChatParameters } from './description.ts';
+import { controlsOf } from '../controls.ts';
+import { chatDescription, type ChatParameters } from './description.ts';
+
+const controls = controlsOf(chatDescription.fields);
 
 /** Each tool is `{type: 'function', function: {name, description?, parameters?}}`, and no name comes twice. */
 export function checkTools(tools: readonly JsonObject[]): readonly Problem[] {
@@ -11,10 +14,10 @@ export function checkTools(tools: readonly JsonObject[]): readonly Problem[] {
   return tools.flatMap((tool, position) => {
     const place = `Tool ${position + 1}`;
     const problem = toolProblem(tool);
-    if (problem !== undefined) return [error('Tools', `${place} ${problem}`)];
+    if (problem !== undefined) return [error(controls.tools, `${place} ${problem}`)];
     const name = nameOf(tool) ?? '';
     if (names.has(name))
-      return [error('Tools', `${place} has the name ${name}, as another tool has; names must differ.`)];
+      return [error(controls.tools, `${place} has the name ${name}, as another tool has; names must differ.`)];
     names.add(name);
     return [];
   });
@@ -42,28 +45,30 @@ export function checkToolChoice(
   if (typeof choice === 'string') {
     if (tools.length > 0) return [];
     return choice === 'required'
-      ? [error('Tool choice', 'Tool choice is required, and there are no tools. Add a tool or clear the choice.')]
-      : [note('Tool choice', `Tool choice is ${choice}, and there are no tools; some gateways refuse that.`)];
+      ? [error(controls.toolChoice, 'Tool choice is required, and there are no tools. Add a tool or clear the choice.')]
+      : [note(controls.toolChoice, `Tool choice is ${choice}, and there are no tools; some gateways refuse that.`)];
   }
   const name = nameOf(choice);
   if (choice['type'] !== 'function' || name === undefined) {
-    return [error('Tool choice', 'A specific tool is chosen by {"type": "function", "function": {"name": "…"}}.')];
+    return [
+      error(controls.toolChoice, 'A specific tool is chosen by {"type": "function", "function": {"name": "…"}}.'),
+    ];
   }
   return tools.some((tool) => nameOf(tool) === name)
     ? []
-    : [error('Tool choice', `Tool choice names ${name}, which is not among the tools.`)];
+    : [error(controls.toolChoice, `Tool choice names ${name}, which is not among the tools.`)];
 }
 
 /** The user's part stands beside `type`, which the control sets. */
 export function checkResponseFormat(format: ChatParameters['responseFormat']): readonly Problem[] {
   if (format === undefined || format.type === 'text') return [];
   if (Object.keys(format.schema).length === 0) {
-    return [error('Response format', 'The JSON Schema format is empty. Write the part that goes beside "type".')];
+    return [error(controls.responseFormat, 'The JSON Schema format is empty. Write the part that goes beside "type".')];
   }
   if (Object.hasOwn(format.schema, 'type')) {
     return [
       error(
-        'Response format',
+        controls.responseFormat,
         'The JSON has a "type" of its own, and it stands beside the "type" of the format. Put the schema one level down, such as {"json_schema": {"name": "…", "schema": {…}}}.',
       ),
     ];

@@ -11,7 +11,8 @@ export const chatDescription = {
   colour: { css: 'light-dark(oklch(0.55 0.16 255), oklch(0.72 0.13 255))', print: '#2171cc' },
   call: { path: '/v1/chat/completions' },
   forOtherClients: {
-    base: { id: 'openai-base', label: 'OpenAI-style base', upTo: '/chat/completions' },
+    upTo: '/chat/completions',
+    base: { id: 'openai-base', label: 'OpenAI-style base' },
     whole: true,
   },
   streams: true,

@@ -1,11 +1,12 @@
 /** What goes with a message over Generate Content: images, video, sound and PDF, all inline (GEN-2 to GEN-4, MODELS-5). */
+import { formatNames } from '../../images/image-words.ts';
 import { base64Length, fileMarker } from '../../attachment.ts';
 import type { Attachment } from '../../attachment.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import type { JsonObject } from '../../json.ts';
 import { attachmentKindName, attachmentName, inputKindOf, waysOut } from '../attachment-places.ts';
 import { inMegabytes } from '../sent-size.ts';
-import { mostInline } from './description.ts';
+import { imageTypes, mostInline } from './description.ts';
 
 type Media = 'image' | 'video' | 'audio' | 'pdf';
 
@@ -13,10 +14,7 @@ type Media = 'image' | 'video' | 'audio' | 'pdf';
 const formats: Readonly<
   Record<Exclude<Media, 'audio'>, { readonly types: readonly string[]; readonly named: string }>
 > = {
-  image: {
-    types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/heif'],
-    named: 'PNG, JPEG, WebP, HEIC and HEIF',
-  },
+  image: { types: imageTypes, named: formatNames(imageTypes, 'and') },
   video: {
     types: [
       'video/mp4',

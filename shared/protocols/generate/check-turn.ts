@@ -15,7 +15,10 @@ import { bareBase64, contentsOf } from './contents.ts';
 import { checkImageSettings } from './image-settings.ts';
 import { ownBody, systemOf } from './build-request.ts';
 import { takesTools } from './tools.ts';
+import { controlsOf } from '../controls.ts';
 import { generateDescription, type GenerateParameters, mostInline } from './description.ts';
+
+const controls = controlsOf(generateDescription.fields);
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
@@ -61,7 +64,7 @@ function proposeTokens(turn: Turn<GenerateParameters>): readonly Problem[] {
   if (!sendsVideo(turn) || (maxTokens !== undefined && maxTokens >= proposed)) return [];
   const now = maxTokens === undefined ? 'is not set' : `is ${maxTokens}`;
   const amount = proposed.toLocaleString('en-US');
-  return [note('Max tokens', `Max tokens ${now}; for video ${amount} or more is a good start.`)];
+  return [note(controls.maxTokens, `Max tokens ${now}; for video ${amount} or more is a good start.`)];
 }
 
 /**
@@ -97,10 +100,12 @@ function checkSafetySettings(settings: readonly JsonObject[]): readonly Problem[
   return settings.flatMap(({ category }, position) => {
     const place = `Setting ${position + 1}`;
     if (typeof category !== 'string' || category.trim() === '') {
-      return [error('Safety settings', `${place} has no category; write its name at "category".`)];
+      return [error(controls.safetySettings, `${place} has no category; write its name at "category".`)];
     }
     if (seen.has(category)) {
-      return [error('Safety settings', `${place} is for ${category}, as another one is. Keep one for each category.`)];
+      return [
+        error(controls.safetySettings, `${place} is for ${category}, as another one is. Keep one for each category.`),
+      ];
     }
     seen.add(category);
     return [];

@@ -7,6 +7,9 @@ import type { ParametersOf, ChatProtocolDescription } from '../description.ts';
 /** Media as Base64, texts and system prompt at most, in bytes (GEN-2). */
 export const mostInline = 20 * megabyte;
 
+/** Of an image (GEN-3). */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/heif'] as const;
+
 const noTools = none('The description shows no tools.');
 
 export const generateDescription = {
@@ -16,7 +19,7 @@ export const generateDescription = {
     path: '/v1beta/models/{model}:generateContent',
     auth: { header: 'x-gamma-api-key', prefix: '' },
   },
-  forOtherClients: { whole: true },
+  forOtherClients: { upTo: '/v1beta/models', whole: true },
   streams: false,
   takes: { image: 'image', video: 'video', audio: 'audio', pdf: 'pdf' },
   attachmentOptions: ['video'],

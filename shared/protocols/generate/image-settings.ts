@@ -3,7 +3,10 @@ import type { RatioTable } from '../../catalog/image-sizes.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { error, note } from '../problems.ts';
 import type { Problem } from '../protocol.ts';
-import type { GenerateParameters } from './description.ts';
+import { controlsOf } from '../controls.ts';
+import { generateDescription, type GenerateParameters } from './description.ts';
+
+const controls = controlsOf(generateDescription.fields);
 
 type ImageSettings = Pick<GenerateParameters, 'responseModalities' | 'aspectRatio' | 'imageSize'>;
 
@@ -24,13 +27,15 @@ export function checkImageSettings(set: ImageSettings, facts: ModelFacts | undef
   const doubled = responseModalities.find((each, at) => responseModalities.indexOf(each) !== at);
   if (drawsNothing(facts)) {
     return [
-      ...(responseModalities.length === 0 ? [] : [leftOut('Response modalities', facts)]),
-      ...(aspectRatio === undefined ? [] : [leftOut('Aspect ratio', facts)]),
-      ...(imageSize === undefined ? [] : [leftOut('Resolution', facts)]),
+      ...(responseModalities.length === 0 ? [] : [leftOut(controls.responseModalities, facts)]),
+      ...(aspectRatio === undefined ? [] : [leftOut(controls.aspectRatio, facts)]),
+      ...(imageSize === undefined ? [] : [leftOut(controls.imageSize, facts)]),
     ];
   }
   return [
-    ...(doubled === undefined ? [] : [error('Response modalities', `${doubled} is given twice. Remove one of them.`)]),
+    ...(doubled === undefined
+      ? []
+      : [error(controls.responseModalities, `${doubled} is given twice. Remove one of them.`)]),
     ...(facts?.sizes?.kind === 'ratios' ? checkTable(set, facts.id, facts.sizes.table) : []),
   ];
 }
@@ -39,9 +44,9 @@ function checkTable({ aspectRatio, imageSize }: ImageSettings, model: string, ta
   const ratios = table.rows.map(({ ratio }) => ratio);
   const step =
     table.oneSize === undefined || imageSize === undefined
-      ? oneOf('Resolution', imageSize, table.steps, model)
-      : [note('Resolution', `Resolution is left out: ${model} draws one size for each ratio.`)];
-  return [...oneOf('Aspect ratio', aspectRatio, ratios, model), ...step];
+      ? oneOf(controls.imageSize, imageSize, table.steps, model)
+      : [note(controls.imageSize, `Resolution is left out: ${model} draws one size for each ratio.`)];
+  return [...oneOf(controls.aspectRatio, aspectRatio, ratios, model), ...step];
 }
 
 function oneOf(field: string, value: string | undefined, values: readonly string[], model: string): readonly Problem[] {

@@ -26,7 +26,7 @@ export const messagesDescription = {
     auth: { header: 'x-api-key', prefix: '' },
     headers: { 'beta-version': '2023-06-01' },
   },
-  forOtherClients: { base: { id: 'messages-base', label: 'Messages-style base', upTo: '/v1/messages' } },
+  forOtherClients: { upTo: '/v1/messages', base: { id: 'messages-base', label: 'Messages-style base' } },
   streams: true,
   inDemo: true,
   takes: { image: 'image', pdf: 'file', reference: 'file' },

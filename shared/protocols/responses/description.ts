@@ -7,6 +7,7 @@ export const responsesDescription = {
   label: 'Responses',
   colour: { css: 'light-dark(oklch(0.55 0.16 295), oklch(0.73 0.13 300))', print: '#7a59c3' },
   call: { path: '/v1/responses' },
+  forOtherClients: { upTo: '/responses' },
   streams: true,
   takes: {
     image: 'image',

@@ -33,6 +33,7 @@ import type { StudioStore } from '../studio-value.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { addReference } from '../../../../shared/images/image-words.ts';
 
 /** Sends from anywhere on the page. */
 export const startKeys = 'Mod+Enter';
@@ -193,7 +194,7 @@ function ReferenceMessages({
   const count = draft.references.length;
   const messages = (severity: 'error' | 'note'): readonly string[] =>
     problems
-      .filter((each) => each.field === 'Add reference image' && each.severity === severity)
+      .filter((each) => each.field === addReference && each.severity === severity)
       .map(({ message }) => translated(message));
   const words = [...messages('note'), referenceWords(how, count)].filter((each) => each !== '').join(' ');
   return (

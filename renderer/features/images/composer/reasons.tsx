@@ -12,6 +12,7 @@ import { unusableMask } from '../studio-ask.ts';
 import { openImageModelPicker } from './model-picker.tsx';
 import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { addReference } from '../../../../shared/images/image-words.ts';
 
 export interface ReasonsProps {
   /** Why the last request was not sent. */
@@ -30,7 +31,7 @@ export interface ReasonsProps {
 }
 
 /** Fields that say their problems themselves, in sight of whoever fills them in. */
-const saidElsewhere = new Set(['Image model', 'Prompt', 'Add reference image']);
+const saidElsewhere = new Set(['Image model', 'Prompt', addReference]);
 
 /** The banner says it, with the way out. */
 const saidByBanner: ReadonlySet<string> = new Set([unusableMask]);

@@ -1,7 +1,10 @@
 /** The dialect of a profile: one of the presets, or a copy of one edited as JSON (AUTH-5). */
 import type { ReactNode } from 'react';
 import { presetIds, type PresetId } from '../../../../shared/dialects/preset-ids.ts';
+import { isSameJson } from '../../../../shared/canonical-json.ts';
+import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import { dialectOf, presets } from '../../../../shared/dialects/presets.ts';
+import type { Json } from '../../../../shared/json.ts';
 import { readDialect, writtenDialect } from '../../../../shared/dialects/read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -14,18 +17,35 @@ import * as m from './messages.ts';
 
 const own = 'own';
 
-/** What the two that differ in nothing else are told apart by. */
-const headerNames: Readonly<Partial<Record<PresetId, string>>> = {
-  neutral: 'beta-version, x-gamma-api-key',
-  vendor: 'anthropic-version, x-goog-api-key',
-};
+/** The headers that a dialect has beside what the requests of all protocols have. */
+function headersOf({ calls }: Dialect): readonly string[] {
+  return Object.values(calls).flatMap(({ auth, headers = {} }) => [
+    ...(auth === undefined ? [] : [auth.header]),
+    ...Object.keys(headers),
+  ]);
+}
+
+/** Everything but the name and those headers. */
+function restOf({ label: _, calls, ...rest }: Dialect): Json {
+  const bare = Object.entries(calls).map(([api, { auth: __, headers: ___, ...call }]) => [api, call] as const);
+  return { ...rest, calls: Object.fromEntries(bare) } as unknown as Json;
+}
+
+/** What two presets that differ in nothing else are told apart by; nothing for any other. */
+function headersOfItsOwn(id: PresetId): readonly string[] {
+  const own = presets[id].dialect;
+  const twins = presetIds
+    .map((other) => presets[other].dialect)
+    .filter((other) => other !== own && isSameJson(restOf(other), restOf(own)));
+  return headersOf(own).filter((header) => twins.some((twin) => !headersOf(twin).includes(header)));
+}
 
 const presetItems = presetIds.map((id) => {
   const { label, calls } = presets[id].dialect;
   return {
     value: id,
     label,
-    note: headerNames[id] ?? '',
+    note: headersOfItsOwn(id).join(', '),
     description: apiIds
       .filter((api) => calls[api] !== undefined)
       .map((api) => apiLabels[api])

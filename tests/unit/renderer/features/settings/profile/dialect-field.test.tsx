@@ -71,3 +71,12 @@ test('what cannot be a dialect is said at the field, and is not saved', async ()
     message: expect.stringContaining('calls.chat.path') as string,
   });
 });
+
+test('AUTH-5 two presets that differ in nothing else are told apart by their headers', async () => {
+  await act(async () => Promise.resolve(document.querySelector<HTMLElement>('[role=combobox]')?.click()));
+  const noted = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+  const ofHeaders = noted.filter((words) => words.includes('-version') || words.includes('-key'));
+  expect(ofHeaders).toHaveLength(2);
+  expect(ofHeaders[0]).toContain('beta-version, x-gamma-api-key');
+  expect(ofHeaders[1]).toContain('anthropic-version, x-goog-api-key');
+});
