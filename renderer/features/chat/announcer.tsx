@@ -1,4 +1,4 @@
-/** Tells screen readers how an answer goes on: whole sentences every few seconds, and how it ended. */
+/** Announces an answer's progress to screen readers: whole sentences every few seconds, and its end. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AnswerStatus, ConversationMessage } from '../../../shared/conversation.ts';
@@ -44,7 +44,7 @@ export function Announcer({ message }: { readonly message: ConversationMessage |
       const next = nextAnnouncement(textOf(blocks), announced.current);
       if (next === undefined) {
         const answer = feature.chat.store.getState().live[id];
-        // Said now and then alone: the line under the answer counts the seconds for those who see it.
+        // Announced only now and then: sighted users see the seconds counted under the answer.
         if (answer !== undefined && answer.retry === null && Date.now() - told.current >= stillEveryMs) {
           told.current = Date.now();
           const { createdAt, answer: shown } = answer.message;
@@ -85,7 +85,7 @@ interface Announcement {
 
 const mostCharacters = 500;
 
-/** Undefined while no further sentence is complete. What is skipped because much came at once can be read in the transcript. */
+/** Undefined while no further sentence is complete. Sentences skipped because much arrived at once can be read in the transcript. */
 export function nextAnnouncement(text: string, from: number): Announcement | undefined {
   const fresh = text.slice(from);
   const ends = [...fresh.slice(-4_000).matchAll(/[.!?:…。！？](?=\s)|\n/g)];

@@ -1,4 +1,4 @@
-/** First messages that are on their way while the page goes: kept for the next page of this window, which brings them to the host. */
+/** First messages that are being sent while the page unloads: kept for the next page of this window, which delivers them to the host. */
 import type { ChatSettings, Draft, TurnIds } from '../../../shared/conversation.ts';
 import { keepInSession, keptInSession, type SessionStorage } from '../../app/session-kept.ts';
 

@@ -6,12 +6,12 @@ import type { ChatStore } from './chat-store.ts';
 /** Keys that step to the previous and to the next message. */
 export const branchKeys = { [-1]: 'Alt+ArrowUp', 1: 'Alt+ArrowDown' } as const;
 
-/** Names the point at which the message and those beside it stand. */
+/** The key of the branch point of a message and its siblings. */
 export function pointOf({ parentId }: ConversationMessage): string {
   return parentId ?? 'top';
 }
 
-/** Shows the branch through the message beside one; nothing where there is none. `focus`: the focus goes to the same button there. */
+/** Shows the branch of a message's sibling; does nothing where there is none. `focus`: the focus goes to the same button there. */
 export async function walkBranch(
   chat: Pick<ChatStore, 'showBranch'>,
   message: ConversationMessage,

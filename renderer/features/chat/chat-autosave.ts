@@ -19,7 +19,7 @@ interface KeyedAutosave<Value> {
 interface KeyedAutosaveOptions<Value> {
   readonly save: (id: string | null, value: Value) => Promise<unknown>;
   readonly delayOf: (value: Value) => SaveDelay;
-  /** As an `Autosave` tells it, for each conversation. */
+  /** Errors of any conversation's `Autosave`. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -57,7 +57,7 @@ export type SettingsAutosave = KeyedAutosave<ChatSettings>;
 /** A draft of this many characters takes a while to send and to write; it waits longer. */
 const longDraft = 200_000;
 const longDraftDelay: SaveDelay = { quietMs: 2_000, longestMs: 10_000 };
-/** `window`: the draft of the conversation not yet begun is its own. `onSaved`: told of each that the host has by now, or has dealt with. */
+/** `window`: the draft of the conversation not yet begun is its own. `onSaved`: called for each draft that the host has saved or discarded. */
 export function createDraftAutosave(
   client: Client,
   onFault: (error: unknown) => void,

@@ -19,7 +19,7 @@ export interface ChatCommandsOptions {
   readonly branches: boolean;
   readonly openParameters: () => void;
   readonly preview: () => void;
-  /** Shows the list of conversations; absent where it is in sight. */
+  /** Shows the list of conversations; absent where it is visible. */
   readonly openList: (() => void) | undefined;
 }
 

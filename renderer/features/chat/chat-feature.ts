@@ -32,13 +32,13 @@ export interface ChatFeature {
   readonly inspected: StoreApi<Readonly<Record<string, string>>>;
   /** What is typed in JSON fields and is no JSON yet, by conversation. */
   readonly unread: StoreApi<Readonly<Record<string, UnreadTexts>>>;
-  /** Messages of the user that are being written anew. */
+  /** Messages of the user that are being edited. */
   readonly edits: EditStore;
   /** The words of the search hit that was opened last; empty once the search is over. */
   readonly foundWords: StoreApi<readonly string[]>;
   /** Find in the conversation in view. */
   readonly find: FindStore;
-  /** The targets (by `asked`) that were brought into sight: each is, once. */
+  /** The targets (by `asked`) already scrolled to: each is, once. */
   readonly shownTargets: Set<number>;
   /** Where each transcript was left. */
   readonly places: Map<string, TranscriptPlace>;
@@ -46,7 +46,7 @@ export interface ChatFeature {
 
 export interface TranscriptPlace {
   readonly scrollTop: number;
-  /** It stood at the end and follows what comes. */
+  /** It was at its end, and follows new text. */
   readonly stuck: boolean;
   /** The heights that the virtualised list had measured, and for how many messages. */
   readonly cache: unknown;
@@ -64,7 +64,7 @@ export function createChatFeature(services: AppServices): ChatFeature {
     onFault: (fault) => toasts.showFault(fault),
     onMoved: (from, to) => {
       uploadQueue.move(from, to);
-      // What is one text with another now is not sent by itself.
+      // A draft that was joined with another is not sent automatically.
       waiting.drop(from);
     },
   });

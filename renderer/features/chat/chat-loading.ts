@@ -16,7 +16,7 @@ export interface ChatLoading {
   load(id: string, around?: string): Promise<void>;
   page(id: string, direction: 'older' | 'newer'): Promise<void>;
   showBranch(id: string, messageId: string): Promise<void>;
-  /** A message to be brought into sight; null is the end. */
+  /** Requests to scroll to a message; null is the end. */
   target(messageId: string | null, how: Pick<ChatTarget, 'found' | 'below'>): ChatTarget;
 }
 
@@ -29,7 +29,7 @@ export interface ChatLoadingOptions {
   readonly follower: Pick<MessageFollower, 'follow'>;
   readonly unloaded: Pick<UnloadedDrafts, 'loaded' | 'isWhole'>;
   readonly window: DraftWindow | undefined;
-  /** Told of the draft with what was written before the kept one came: that is not kept so far. */
+  /** Called with the saved draft joined with what was typed before it loaded; not saved yet. */
   readonly onJoined: (id: string | null, draft: Draft) => void;
   /** Told for which profile the settings of the conversation not yet begun were chosen. */
   readonly onNew?: (profileId: string | undefined) => void;
@@ -126,7 +126,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
     async showBranch(id, messageId) {
       try {
         await client.call('conversations.showBranch', { id, messageId, limit: 1 });
-        // The end of that branch may be far below: what was walked to stays in sight.
+        // The end of that branch may be far below: the sibling just chosen stays visible.
         const opened = await client.call('conversations.open', { id, limit: pageSize, around: messageId });
         change(id, (chat) => ({
           ...withBranch(chat, opened),
@@ -141,7 +141,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
   };
 }
 
-/** From where a further page goes on; null where there is none. */
+/** Where the next page begins; null where there is none. */
 function placeOf(chat: OpenChat | undefined, direction: 'older' | 'newer'): string | null {
   return (direction === 'older' ? chat?.before : chat?.after) ?? null;
 }

@@ -38,7 +38,7 @@ export interface ChatPageProps {
   readonly onDemo: (id: DemoId) => void;
 }
 
-/** Shows a request before it is sent, which nobody does at once. */
+/** Shows a request before it is sent, which nobody needs right after the start. */
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then(({ PreviewDialog: dialog }) => dialog));
 
 export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): ReactNode {

@@ -1,4 +1,4 @@
-/** The conversations that this window has open: which are held and in sight, what is sent in them, their drafts and settings. */
+/** The conversations that this window has open: which are held and shown, what is being sent, their drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatSettings, ConversationPlace, Draft, MessagesDeleted, TurnIds } from '../../../shared/conversation.ts';
 import type { InputOf } from '../../../shared/contract.ts';
@@ -21,9 +21,9 @@ import { createUnloadedDrafts } from './unloaded-drafts.ts';
 
 export interface ChatStore {
   readonly store: StoreApi<ChatValue>;
-  /** Makes a conversation the one in sight, and loads it where it is not held. `around`: a message that must be in it. */
+  /** Shows a conversation, and loads it where it is not held. `around`: a message that must be in it. */
   show(id: string | null, around?: string): void;
-  /** No conversation is in sight any more: drafts are saved; answers go on. */
+  /** No conversation is shown any more: drafts are saved; answers continue. */
   hide(): void;
   older(id: string): Promise<void>;
   newer(id: string): Promise<void>;
@@ -40,25 +40,25 @@ export interface ChatStore {
     onBegun?: OnBegun,
     body?: string,
   ): Promise<string | null>;
-  /** Sends a message that nobody wrote in the composer: the draft there stays. */
+  /** Sends a message that was not written in the composer: the draft there stays. */
   sendBeside(id: string, text: string, profileId: string, settings: ChatSettings): Promise<string | null>;
   /** Sends another message beside one of the user's. Resolves to why the host refused, null where it did not. */
   edit(id: string, messageId: string, draft: Draft, profileId: string, settings: ChatSettings): Promise<Fault | null>;
   regenerate(id: string, asked: InputOf<'chat.regenerate'>): Promise<void>;
-  /** Gives what restores it; null where it could not be deleted, which is told. */
+  /** Resolves to what restores it; null where it could not be deleted, which a notice says. */
   deleteMessage(messageId: string): Promise<MessagesDeleted | null>;
   /** Stops an answer, as soon as the host has it. */
   stop(messageId: string): Promise<void>;
   retryNow(messageId: string): Promise<void>;
   showBranch(id: string, messageId: string): Promise<void>;
   chooseCandidate(id: string, messageId: string, candidate: number): Promise<void>;
-  /** Keeps where a conversation is left, for whenever it is opened anew; null is its end. */
+  /** Saves the scroll position of a conversation for when it is opened again; null is its end. */
   savePlace(id: string, place: ConversationPlace | null): void;
   /** The conversation was deleted. */
   forget(id: string): void;
-  /** Goes on with the first messages that were on their way as the page before this one went. */
+  /** Delivers the first messages that were being sent when the previous page unloaded. */
   resume(onBegun: () => OnBegun): void;
-  /** Saves drafts and settings that wait, and keeps what is on its way; the window is about to go. */
+  /** Saves pending drafts and settings, and keeps messages being sent, as the window is about to unload. */
   flush(): void;
 }
 
@@ -110,7 +110,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     const chat = chatOf(key);
     if (chat !== undefined) put(key, how(chat));
   };
-  /** What the host took stands in the branch before anything else takes its place there. */
+  /** Adds messages that the host accepted to the branch first, before another branch replaces it. */
   const changeBranch: typeof change = (key, how) => {
     sending.settle(key);
     change(key, how);

@@ -1,4 +1,4 @@
-/** What the top bar shows for the chat: which conversation it is, what can be taken out of it, and the switch of the inspector. */
+/** What the top bar shows for the chat: the conversation's title, its exports, and the inspector switch. */
 import { Columns3, Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -15,7 +15,7 @@ import * as m from './messages.ts';
 
 export interface ChatTopBarProps {
   readonly conversationId: string | null;
-  /** With which the next message goes out. */
+  /** The settings of the next message. */
   readonly settings: ChatSettings;
   /** There is an answer whose record can be shown. */
   readonly inspectable: boolean;

@@ -1,4 +1,4 @@
-/** What the window holds of the conversations that it has open, and what answers under way make of it. All pure. */
+/** The window's open conversations as a value, and how running answers change it. All pure. */
 import type { AssistantMessage } from '../../../shared/conversation.ts';
 import { withLast } from '../../answers/branch.ts';
 import type { LiveAnswer } from '../../answers/follow-answer.ts';
@@ -7,7 +7,7 @@ import type { OpenChat } from './open-chat.ts';
 export interface ChatValue {
   /** By id of the conversation, `newChat` for the one not yet begun. */
   readonly chats: Readonly<Record<string, OpenChat>>;
-  /** Answers under way, by message id. They stand in their conversation as they were when they began. */
+  /** Answers under way, by message id. In their conversation they stay as they were when they began. */
   readonly live: Readonly<Record<string, LiveAnswer>>;
   /** How many times the user has stopped an answer; absent before the first. */
   readonly stops?: number;
@@ -25,7 +25,7 @@ export function withoutLive({ chats, live }: ChatValue, messageId: string): Chat
 }
 
 /**
- * An answer that has ended takes its place in its conversation, or in what is still on its way there. One that cannot be
+ * An answer that has ended is put into its conversation, or into a turn that is still being sent. One that cannot be
  * followed any more (`isKnown` is false) is followed again from there.
  */
 export function withEnded({ chats, live }: ChatValue, last: AssistantMessage, isKnown: boolean): ChatValue {

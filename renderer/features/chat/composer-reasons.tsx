@@ -1,4 +1,4 @@
-/** What stands above the composer: why the host refused, which limits are broken, what to know before sending. */
+/** The notes above the composer: the host's refusal, broken limits, hints before sending. */
 import type { ReactNode } from 'react';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
@@ -42,7 +42,7 @@ function ModelsFailed({
   onSwitchModel,
 }: {
   readonly fault: Fault;
-  /** Send was tried, and this is what stood in its way. */
+  /** Send was tried, and this prevented it. */
   readonly announce: boolean;
   /** One can be typed all the same. */
   readonly onSwitchModel: () => void;
@@ -76,7 +76,7 @@ export function Reasons({
   listingFault,
 }: {
   readonly problems: readonly Problem[];
-  /** Why the gateway told no models, where none is chosen: said in place of that. */
+  /** Why the gateway listed no models; shown in place of "no model chosen". */
   readonly listingFault?: Fault | undefined;
   /** Said at the attachments already, one for each that cannot go. */
   readonly atAttachments: readonly string[];
@@ -150,7 +150,7 @@ export function Reasons({
   );
 }
 
-/** The reasons themselves stand at the attachments. */
+/** The reasons themselves are shown at the attachments. */
 function refusedWords(count: number): string {
   return t(m.filesCantBeSent, { count });
 }

@@ -33,7 +33,7 @@ export interface ComposerSettingsProps extends ParametersContentProps {
 /** Where the composer is too narrow for them, words go before icons do; Stop takes more room than Send. */
 const word = 'clip max-w-40 @max-[34rem]:hidden in-data-stops:@max-[40rem]:hidden';
 
-/** What a message is sent with stays what it is while one writes, and while an answer comes: none of these three renders then. */
+/** The settings do not change while the user types or an answer streams: none of these three renders then. */
 export const Tools = memo(function Tools({
   settings,
   tools,
@@ -71,7 +71,7 @@ export const Tools = memo(function Tools({
 export const Parameters = memo(function Parameters(props: ComposerSettingsProps): ReactNode {
   const { settings, problems, docked, onDocked } = props;
   const { streams } = useCapabilities(settings.protocol);
-  // The tools have a button of their own. Nothing that goes out is out of sight.
+  // The tools have a button of their own. Everything that is sent is visible.
   const set = [...parameterSummary(settings, false), ...(settings.stream || !streams ? [] : [t(m.noStream)])];
   const broken = problems.some(
     ({ severity, field }) => severity === 'error' && !['Model', 'Message', 'Attach files'].includes(field),
@@ -108,10 +108,10 @@ export const Parameters = memo(function Parameters(props: ComposerSettingsProps)
 
 const press = (what: string) => (): void => document.querySelector<HTMLElement>(what)?.click();
 
-/** Brings one to where the model is chosen, to the first of the two that stand there: what cures a failure of this one. */
+/** Opens the model picker, the first of the two controls there: the cure for a failure of this model. */
 export const openModelPicker = press('[data-sent-to] [role="combobox"]');
 
-/** Brings one to the parameters, where they are not in sight. */
+/** Opens the parameters, where they are not visible. */
 const openParameters = press('[data-parameters=false]');
 
 /** The same at the field that bounds an answer. */
@@ -120,7 +120,7 @@ export function openTokenLimit(): void {
   openParameters();
 }
 
-/** Without a frame of its own: it stands within the composer's. */
+/** Without its own frame, inside the composer's. */
 const bare = 'border-transparent! bg-transparent! hover:bg-hover! aria-expanded:bg-hover!';
 
 export const SentTo = memo(function SentTo({

@@ -1,4 +1,4 @@
-/** Where one writes: the message, what it is sent with, what stands in its way, Send or Stop. */
+/** The composer: the message, its settings, what prevents sending, Send or Stop. */
 import { ArrowUp, Square } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -118,7 +118,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     setRefusals(0);
     area.current?.focus();
     feature.waiting.send(attaching.owner, () => {
-      // Another conversation may be in view by now: what is sent is read from the one that was sent.
+      // Another conversation may be shown by now: reads the message from the one where Send was pressed.
       const present = chat.store.getState().chats[key];
       if (saysNothing(present?.draft ?? emptyDraft)) return;
       const chosen = present?.settings ?? settings;
@@ -129,7 +129,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     });
   };
   const later = useSendLater(conversationId, !notYet, (entered) => {
-    // A draft that was kept stands before it now: nobody has seen the two as one message.
+    // If a saved draft was put before the text, nobody has seen the two as one message, so it is not sent.
     if (entered === undefined || entered === draft.text) send();
   });
   // Who stops the answer or chooses another model has another thing in mind than to send at once.
@@ -267,7 +267,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   );
 });
 
-/** What begins like the request of an app is looked at. */
+/** Text that begins like an app's request is checked. */
 function mayBeRequest(text: string, services: AppServices): void {
   if (!/^\s*(\{|(\$ +)?curl )/.test(text)) return;
   // Without its code nothing is offered: the palette has the same.

@@ -16,7 +16,7 @@ const shown = ['openai', 'anthropic', 'gemini', 'openrouter', 'ollama', 'lm-stud
 export interface ConnectTilesProps {
   /** The built-in gateway answers meanwhile. */
   readonly simulated: boolean;
-  /** What is known of a server on this computer; undefined for what is none, or before it was looked for. */
+  /** Whether a local server is running; undefined for other presets, or before the check. */
   readonly runningOf: (preset: PresetId) => 'Running here' | 'Not running' | undefined;
 }
 

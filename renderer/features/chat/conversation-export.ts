@@ -8,7 +8,7 @@ import * as m from './messages.ts';
 
 type ConversationFiles = typeof conversationFiles;
 
-/** For a menu. What goes wrong is told in a toast. */
+/** Menu items. Errors are shown in a toast. */
 export function exportItems(services: conversationFiles.Services, named: conversationFiles.Named): readonly MenuItem[] {
   const item = (label: string, icon: LucideIcon, act: (files: ConversationFiles) => Promise<void>): MenuItem => ({
     label,

@@ -1,4 +1,4 @@
-/** Conversations under the days of their last change, and the time of it as the day's heading leaves it to say. */
+/** Conversations under the days of their last change, with the time in the form that fits the heading. */
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { dateFormat } from '../../ui/date-format.ts';
 import { t } from '../../language/t.ts';

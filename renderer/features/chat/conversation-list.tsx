@@ -39,7 +39,7 @@ export function ConversationList({ conversationId }: { readonly conversationId: 
 
   const isKnown = summaries !== null;
   const latest = useLatest(lines);
-  // The one in view is brought into sight when the list comes and when another is chosen, and not as the list changes.
+  // Scrolls to the shown conversation when the list opens and when another is chosen, not when the list changes.
   useEffect(() => {
     const at = latest.current.findIndex((line) => 'summary' in line && line.summary.id === conversationId);
     if (isKnown && at >= 0) list.current?.scrollToIndex(at, { align: 'nearest' });
@@ -200,7 +200,7 @@ export async function deleteConversation({
 }: DeleteConversation): Promise<boolean> {
   const { conversations, chat } = feature;
   const { id, title } = conversation;
-  // What was written in it a moment ago comes back with it.
+  // Saves the draft first, so that it is restored with the conversation.
   chat.flush();
   let restore: () => Promise<void>;
   try {

@@ -1,4 +1,4 @@
-/** One conversation of the list: its title, the protocol, how it stands or when it changed, and what can be done with it. */
+/** One conversation of the list: its title, the protocol, its status or last change, and its actions. */
 import { Ellipsis, Pencil, Trash2, CircleAlert, Hand, PencilLine, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
@@ -57,7 +57,7 @@ export const ConversationRow = memo(
           </span>
           <span className="mt-0.5 flex items-center gap-1.5 text-11 text-muted">
             <ProtocolSquare id={summary.protocol} size={6} />
-            {/* Whole or not at all: beside a status of many words it wraps out of sight. */}
+            {/* Whole or not at all: beside a long status it wraps and is clipped. */}
             <span className="flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden leading-4 before:h-4">
               <span className="whitespace-nowrap" title={name}>
                 {/* Beside a status the first word has room, which no other protocol begins with. */}
@@ -95,7 +95,7 @@ export const ConversationRow = memo(
       </div>
     );
   },
-  // The callbacks are made anew at each render of the list and always mean the same.
+  // The callbacks are created at each render of the list but always do the same.
   (before, after) =>
     before.summary === after.summary &&
     before.today === after.today &&
@@ -116,9 +116,9 @@ function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {
   );
 }
 
-// How a conversation stands, in a word or two of its row: what goes on in it, what it waits for, or how it failed.
+// The status of a conversation in a word or two: running, waiting, or failed.
 
-/** The first that holds; null for a conversation that simply ended. `current`: it is in view, and what is written in it is seen in its composer. */
+/** The first that applies; null for a conversation that simply ended. `current`: it is shown, so its draft is visible in the composer. */
 function statusOf({ running, waitingCalls, fault, hasDraft }: ConversationSummary, current: boolean): ReactNode {
   if (running) {
     return (

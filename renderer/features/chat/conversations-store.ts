@@ -9,9 +9,9 @@ import { followStream } from '../../host/follow-stream.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 
 export interface ConversationsValue {
-  /** Newest first; null until the host has told them. */
+  /** Newest first; null until the host has sent them. */
   readonly summaries: readonly ConversationSummary[] | null;
-  /** Why they are not told (any more). */
+  /** Why they cannot be loaded (any more). */
   readonly fault: Fault | null;
   /** What stands in the search field. */
   readonly query: string;
@@ -20,7 +20,7 @@ export interface ConversationsValue {
 }
 
 export interface SearchResult {
-  /** The query that `hits` answer; the field may be ahead of it. */
+  /** The query of `hits`; the field may already hold another. */
   readonly found: string;
   readonly hits: readonly SearchHit[];
   readonly fault: Fault | null;
@@ -45,7 +45,7 @@ const listWaitsMs = 100;
 export interface ConversationListeners {
   /** Another window has deleted a conversation. */
   readonly onDeletedElsewhere?: (id: string) => void;
-  /** The host has told that there is a conversation of that id. */
+  /** The host reported that a conversation with this id exists. */
   readonly onNamed?: (id: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function createConversationsStore(
   /** Told by the host, and not in the list yet. */
   let waiting: readonly ConversationChange[] = [];
 
-  /** Before anything that this window changes by itself: what was told earlier must not undo it. */
+  /** Call before this window changes anything itself: earlier updates must not undo it. */
   const take = (): void => {
     const changes = waiting;
     if (changes.length === 0) return;
@@ -113,7 +113,7 @@ export function createConversationsStore(
 
   return {
     store,
-    // A search that follows says what is amiss.
+    // Errors are ignored: the search itself will report them.
     prepareSearch: () => void client.call('conversations.prepareSearch', {}).catch(() => undefined),
     search: (query) => {
       const cut = query.slice(0, 500);

@@ -13,7 +13,7 @@ import type { Toasts } from '../../app/toasts.ts';
 export interface DeleteMessageButtonProps {
   readonly conversationId: string;
   readonly messageId: string;
-  /** What it says, by which it is told apart. */
+  /** The button's text, which is also its key. */
   readonly text: string;
   readonly icon: LucideIcon;
   readonly size?: 24 | 28;
@@ -34,7 +34,7 @@ export function DeleteMessageButton(props: DeleteMessageButtonProps): ReactNode 
   );
 }
 
-/** Deletes a message with all that stands below it, and offers to have it back, with what was being written in place of it. */
+/** Deletes a message with all that stands below it, and offers to restore it, with its unsaved edit. */
 export interface DeleteMessage {
   readonly feature: Pick<ChatFeature, 'chat' | 'edits'>;
   readonly client: Client;

@@ -1,4 +1,4 @@
-/** Brings a message to the host once, also where the wire is lost before the host has told that it took it. */
+/** Delivers a message to the host exactly once, even if the connection is lost before the host confirms it. */
 import type { TurnIds } from '../../../shared/conversation.ts';
 import type { InputOf, OutputOf } from '../../../shared/contract.ts';
 import type { Client } from '../../../shared/wire/client.ts';
@@ -25,10 +25,7 @@ export async function deliver(client: DeliveringClient, message: NamedMessage): 
   return deliverAgain(client, message);
 }
 
-/**
- * What the host has of a message of longer ago: nobody expects it to go out by itself any more. Rejects where the host
- * never had it, and with nothing else.
- */
+/** Looks up an older message, which nobody expects to be sent any more. Only rejects where the host never got it. */
 export async function findDelivered(client: DeliveringClient, message: NamedMessage): Promise<Turn> {
   for (;;) {
     await opened(client);
@@ -71,7 +68,7 @@ async function opened(client: DeliveringClient): Promise<void> {
   await firstOf(client.stream('app.watch', {}), () => true);
 }
 
-/** What the host has of it; undefined where that is nothing. */
+/** The turn as the host has it; undefined where it does not. */
 async function find(client: Pick<Client, 'call'>, { conversationId, ids }: NamedMessage): Promise<Turn | undefined> {
   try {
     const { messages } = await client.call('conversations.open', {

@@ -14,8 +14,8 @@ const key = 'quartet-draft-window';
 const letsGoWithinMs = 300;
 
 /**
- * A browser's copy of a tab has what the tab kept, its name too, while the tab is still there: a window holds a lock on
- * its name for as long as it lives, and one that finds it held begins under another.
+ * A duplicated tab has the session storage of the original, its name included: each window locks its name while it is
+ * open, and one that finds its name locked takes another.
  */
 export function createDraftWindow(
   storage: Pick<Storage, 'getItem' | 'setItem'>,

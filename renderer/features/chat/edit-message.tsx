@@ -1,4 +1,4 @@
-/** A message of the user being written anew in its place: sending it makes a branch, and what was there stays beside it. */
+/** A user message being edited in place: sending it makes a branch, and the original stays. */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ChatSettings, Draft, UserMessage } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';

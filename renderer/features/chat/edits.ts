@@ -1,4 +1,4 @@
-/** Messages of the user that are being written anew: kept while their rows come and go, and over a reload. */
+/** Messages of the user that are being edited: kept while their rows unmount, and over a reload. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { undoMs } from '../../../shared/undo-time.ts';
 import type { Draft } from '../../../shared/conversation.ts';
@@ -44,7 +44,7 @@ export function createEdits(storage: SessionStorage): EditStore {
     store,
     set: (messageId, draft) => {
       const held = aside.get(messageId);
-      // A file that was on its way comes late.
+      // An upload may end after the edit was put aside.
       if (held !== undefined) held.draft = draft;
       else store.setState({ [messageId]: draft });
     },

@@ -67,7 +67,7 @@ function useVisits(conversationId: string | null): number {
 /** A record waits so long for its answer to begin, in milliseconds. */
 const longestWaitMs = 300;
 
-/** The answer goes first: what is built for its record would hold up the first text of an answer that begins at once. */
+/** Waits for the first text: rendering the record would delay it. */
 function useAfterFirstText({ chat }: ChatFeature, messageId: string | null): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function useAfterFirstText({ chat }: ChatFeature, messageId: string | null): str
     };
     const show = (): void => {
       end();
-      // In pieces, between which text goes on.
+      // Rendered in pieces, between which text is shown.
       startTransition(() => setShown(messageId));
     };
     let idle: number | undefined;

@@ -81,9 +81,9 @@ type AnswerProps = MessageViewProps & { readonly message: AssistantMessage };
 type AnswerState = AnswerProps & { readonly live: LiveAnswer | undefined };
 
 /**
- * An answer under way is taken from where it grows, so that nothing else of the transcript renders with it. Each part of
- * it is shown as it comes; its end, with all that stands under an answer, is rendered in pieces between which the
- * window answers.
+ * A running answer is read from its own store, so that nothing else of the transcript renders with it. Each part of it
+ * is shown as it comes; its end, with all that stands under an answer, is rendered in pieces between which the window
+ * answers.
  */
 function GrowingAnswer({ message, settings, isLast, isSent }: AnswerProps): ReactNode {
   const { chat } = useChatFeature();
@@ -205,7 +205,7 @@ function useScore(message: AssistantMessage, running: boolean, place: RefObject<
     };
   }, [running, begun, place]);
   const wanted = begun || isOpen;
-  // Nothing of it changes with the text that comes in.
+  // It does not change with the streaming text.
   const latest = running ? undefined : message;
   return useMemo(
     () =>
@@ -236,7 +236,7 @@ function useToolMessage(
   return useMemo(() => (message === undefined ? undefined : { message, goneOn }), [message, goneOn]);
 }
 
-/** What stands out of its box, as the rings of its buttons do, is still painted so far, in pixels. */
+/** Pixels beyond the box that are still painted, e.g. for focus rings of buttons. */
 const reachPx = 12;
 
 /** `ended`: it grows no more. One that is wider than the prose is left as it is: at rest it would be cut off at its box. */

@@ -8,7 +8,7 @@ export interface NextSettings {
   profile(): string | undefined;
   /** This profile is in use from now on; empty while none is known. */
   use(profileId: string): void;
-  /** The host has told the settings that were chosen last, and for which profile where it knows. */
+  /** The host sent the settings that were chosen last, and for which profile where it knows. */
   loaded(profileId: string | undefined): void;
   /** They were chosen in this window, for the profile in use. */
   chosen(): void;
@@ -33,7 +33,7 @@ export function createNextSettings({ client, next, put, beforeAnother, onFault }
     if (profile === undefined || next()?.status !== 'ready') return;
     const [wanted, before] = [profile, shownFor];
     shownFor = wanted;
-    // What was kept before profiles were told apart is taken for the first one.
+    // Settings saved before each profile had its own count for the first profile.
     if (before === undefined || before === wanted) return;
     put(null);
     try {

@@ -1,4 +1,4 @@
-/** One conversation as the window holds it, and what its changes make of it. All pure. */
+/** One open conversation as a value, and the functions that change it. All pure. */
 import type {
   AssistantMessage,
   ChatSettings,
@@ -25,22 +25,22 @@ export interface OpenChat {
   /** The branch in view as far as it is loaded, oldest first. */
   readonly messages: readonly ConversationMessage[];
   /**
-   * How many messages from the start stand in the virtualised list. Those after them, the last turn and what was sent
-   * since, stand below it in the plain flow: an answer that grows there moves nothing else.
+   * How many messages from the start are in the virtualised list. The others, the last turn and what was sent since,
+   * are below it in normal flow: an answer that grows there moves nothing else.
    */
   readonly listed: number;
   readonly before: string | null;
   readonly after: string | null;
   /** A further page is being fetched. */
   readonly paging: 'older' | 'newer' | null;
-  /** Null until the host has told with what the conversation is sent. */
+  /** Null until the host has sent the conversation's settings. */
   readonly settings: ChatSettings | null;
   readonly draft: Draft;
   /** From Send until the host has taken or refused it; null where nothing is on its way. */
   readonly outgoing: Outgoing | null;
   /** Why the host refused what was to be sent last. */
   readonly refused: Fault | null;
-  /** What is to be brought into sight once; counts so that the same can be asked for again. */
+  /** Where to scroll once; numbered, so that the same target can be requested again. */
   readonly target: ChatTarget | null;
 }
 
@@ -62,7 +62,7 @@ export interface ChatTarget {
   /** Null is the end. */
   readonly messageId: string | null;
   readonly asked: number;
-  /** A search hit led to it: it is marked for a moment. Else it is only kept in sight. */
+  /** A search hit: it is marked for a moment. Others are only kept visible. */
   readonly found: boolean;
   /** How far its top is to stand below that of the transcript, in CSS pixels, where that is known. */
   readonly below?: number;
@@ -112,8 +112,8 @@ export function withNewer(chat: OpenChat, page: MessagePage): OpenChat {
 }
 
 /**
- * A message that has come, below the one that is its parent: what stood there is on another branch. Nothing where it
- * is there already, or where its parent is not: what is held may be a page further up.
+ * Puts a new message below its parent, in place of another branch. No change where it is there already, or where its
+ * parent is missing, since an earlier page may be loaded.
  */
 export function withAdded(chat: OpenChat, told: ConversationMessage): OpenChat {
   const message = newestOf(chat, told);
@@ -124,7 +124,7 @@ export function withAdded(chat: OpenChat, told: ConversationMessage): OpenChat {
   return { ...chat, messages, listed: Math.min(chat.listed, at), after: null };
 }
 
-/** An answer may have ended before the host's word of how it began is read. */
+/** An answer may have ended before the host's reply that it began is read. */
 function newestOf({ outgoing }: OpenChat, told: ConversationMessage): ConversationMessage {
   const came = outgoing?.assistant;
   if (came?.id !== told.id || !isRunning(told)) return told;
@@ -153,7 +153,7 @@ export function shownMessages({
   after,
 }: Pick<OpenChat, 'messages' | 'outgoing' | 'after'>): readonly ConversationMessage[] {
   if (outgoing === null || after !== null) return messages;
-  // The host may have told of what it took before it answered.
+  // The host may have reported the messages before its reply arrived.
   const known = new Set(messages.map(({ id }) => id));
   const coming = [outgoing.user, outgoing.assistant].filter(({ id }) => !known.has(id));
   return coming.length === 0 ? messages : [...messages, ...coming];

@@ -1,4 +1,7 @@
-/** Where the parameters stand: over the composer, or docked in a pane beside the transcript, which is a matter of this browser's windows and kept there. */
+/**
+ * Where the parameters are shown: over the composer, or docked in a pane beside the transcript, which is a matter of
+ * this browser's windows and kept there.
+ */
 import { useCallback, useState } from 'react';
 import { drawerBelow, useNarrow } from '../../ui/use-narrow.ts';
 
@@ -11,7 +14,7 @@ export interface ParametersPlace {
   readonly setOpen: (open: boolean) => void;
   /** The same function until they are docked or put back. */
   readonly show: () => void;
-  /** Makes room for what comes over the page. */
+  /** Closes it, for overlays that cover the page. */
   readonly closePopover: () => void;
 }
 

@@ -5,10 +5,10 @@ import { t } from '../../language/t.ts';
 import { protocolName } from '../../ui/protocol-mark.tsx';
 import * as m from './messages.ts';
 
-/** Longer ones are moved from the palette: nobody waits for the reading of what may be anything. */
+/** Longer ones are moved from the palette: a paste must not wait for parsing arbitrary text. */
 const longest = 1_000_000;
 
-/** Says nothing of what is no request. */
+/** Ignores text that is not a request. */
 export function offerToMove({ fromOutside, toasts }: Pick<AppServices, 'fromOutside' | 'toasts'>, text: string): void {
   if (text.length > longest) return;
   const found = readPasted(text);

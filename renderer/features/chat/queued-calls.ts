@@ -37,7 +37,7 @@ export function createQueuedCalls({ chat, calls, tools }: QueuedCallsOptions): Q
         const callIds = store.getState()[last.parentId ?? ''];
         if (callIds === undefined || last.parentId === null) continue;
         cancel(last.parentId);
-        // Those that came after the click were not seen, and wait.
+        // Calls that arrived after the click were not seen, and wait.
         for (const { callId } of runnableCalls(last, tools.getState().tools ?? [])) {
           if (callIds.includes(callId)) void calls.act({ type: 'run', messageId: last.id, callId });
         }

@@ -1,4 +1,4 @@
-/** How a chat goes on from an answer that came to no good end. */
+/** How to continue a chat from an answer that did not end well. */
 import { descriptions } from '../../../shared/protocols/descriptions.ts';
 import type { AnyParameters } from '../../request-form/parameters/json-fields.ts';
 import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
@@ -11,9 +11,9 @@ import * as m from './messages.ts';
 export type WayOn =
   /** The same request may do now. */
   | { readonly kind: 'again' }
-  /** The same request would name the same answer: the conversation goes along instead. */
+  /** The same request would name the same answer: the whole conversation is sent instead. */
   | { readonly kind: 'whole'; readonly settings: ChatSettings }
-  /** Results of tools go by the name of the answer that asked for them and no other way: that answer is asked for anew, whole. */
+  /** Tool results can only be sent with the id of the answer that made the calls: that answer is requested again. */
   | { readonly kind: 'ask-before'; readonly messageId: string; readonly settings: ChatSettings };
 
 /** What can be sent where the gateway no longer knows the answer that a request names (RESP-5). `messages`: the branch in which `message` stands. */
@@ -53,7 +53,7 @@ interface ResumeOptions {
   readonly settings: ChatSettings;
 }
 
-/** Asks the model to continue an answer that was stopped, where nothing stands in the way that would hold back Send. */
+/** Asks the model to continue an answer that was stopped, unless something also prevents Send. */
 export function resume({ feature, toasts, message, profileId, settings }: ResumeOptions): void {
   const problems = paletteTarget.getState()?.judge(settings) ?? [];
   const broken = problems.find(({ severity }) => severity === 'error');

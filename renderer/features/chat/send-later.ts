@@ -1,10 +1,10 @@
-/** A message that was sent before it could be: it goes out once it can, unless it is changed or left first. */
+/** A message for which Send was pressed too early: it is sent once possible, unless it is edited or left first. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '../../../shared/conversation.ts';
 
 export interface SendLater {
   readonly waits: boolean;
-  /** `entered`: what Enter was pressed after before the app stood; it goes out where it is all that is written by then. */
+  /** `entered`: the text when Enter was pressed before the app was ready; it is sent if the draft is still the same. */
   readonly wait: (entered?: string) => void;
   readonly giveUp: () => void;
 }
@@ -37,13 +37,13 @@ export function useSendLater(
   };
 }
 
-/** What is said for less than this, in milliseconds, nobody has read. */
+/** A message shown for fewer milliseconds was not read by anybody. */
 const unreadMs = 1_000;
 
 /**
  * A message that was refused for a reason that passes in the same moment, such as a lost wire that is back or an answer
- * that has just ended: it goes out after all, since nobody could read why not, unless `draft` or `key` is another one by
- * then. `key` stands for all else that the user may have changed about it meanwhile.
+ * that has just ended: it is sent after all, since nobody could read the reason, unless `draft` or `key` is another one
+ * by then. `key` stands for all else that the user may have changed about it meanwhile.
  */
 export function useUnreadObstacle(key: string, draft: Draft, obstacle: string | null, send: () => void): () => void {
   const refused = useRef<{ readonly key: string; readonly draft: Draft; readonly at: number } | null>(null);

@@ -28,7 +28,7 @@ export interface Sending {
    */
   send(message: SentMessage, onBegun?: OnBegun): Promise<string | null>;
   /**
-   * Brings a first message of the page before to the host, unless it has it; it is told of the conversation as by
+   * Delivers a first message of the previous page to the host, unless it has it; `onBegun` is called as by
    * `send`. One of more than `longestDeliveryMs` ago is a draft again instead.
    */
   resume(beginning: Beginning, onBegun: OnBegun): Promise<void>;
@@ -58,11 +58,11 @@ export interface SendingOptions {
   readonly beginnings: Pick<Beginnings, 'keep'>;
   /** Whose the draft of the conversation not yet begun is. */
   readonly window: Pick<DraftWindow, 'id'> | undefined;
-  /** What was in sight as one conversation is another one from now on. */
+  /** The shown conversation has another id from now on. */
   readonly onMoved: (from: string, to: string) => void;
 }
 
-/** A message of the page before goes out by itself so long; after that it is a draft again. */
+/** How long a message of the previous page is still sent automatically; after that it is a draft again. */
 export const longestDeliveryMs = 10 * 60_000;
 
 export const randomTurnIds = (): TurnIds => ({
@@ -102,7 +102,7 @@ export function createSending(options: SendingOptions): Sending {
     }
   };
 
-  /** What was written since the click is kept anew: as the host took the message it emptied the draft that it held. */
+  /** Saves what was written since the click again: the host emptied the saved draft when it accepted the message. */
   const keepDraft = (id: string | null): void => {
     const draft = chatOf(id ?? newChat)?.draft ?? emptyDraft;
     if (!isEmptyDraft(draft)) drafts.changed(id, draft);
@@ -146,7 +146,7 @@ export function createSending(options: SendingOptions): Sending {
     }
     if (id === null) keepDraft(key);
     const held = shownMessages(chat).find((message) => message.id === assistant.id);
-    // It may have ended by now. Where it has not it is followed, for whatever reason it is not any more.
+    // The answer may have ended by now. If not, it is followed again.
     if (isRunning(held ?? assistant)) answers.follow(assistant);
     // What was set meanwhile is for the next message.
     const settled = (present: OpenChat): OpenChat => ({
@@ -156,7 +156,7 @@ export function createSending(options: SendingOptions): Sending {
     });
     const isMiddle = chat.after !== null;
     if (isMiddle && chat.target === shown.target) {
-      // The page in view ended above: the turn stands below what lies between.
+      // The loaded page ends further up: the turn is below messages that are not loaded.
       void loading
         .load(key)
         .then(() =>
@@ -169,7 +169,7 @@ export function createSending(options: SendingOptions): Sending {
     if (id !== null) return;
     if (chat.settings !== null && chat.settings !== settings) kept.changed(key, chat.settings);
     follower.follow(key, (last) => {
-      // A short answer may have ended, and its calls been looked after, before this window listened.
+      // A short answer may have ended, and its calls been handled, before this window listened.
       if (last !== assistant.id) void loading.load(key);
     });
   };
@@ -236,7 +236,7 @@ export function createSending(options: SendingOptions): Sending {
       const outgoing = outgoingOf(sent, before, ids, createdAt);
       // On its way before it is drawn.
       const asked = deliver(client, messageOf(sent, sent.beside ?? before.draft, ids));
-      // As is what the answer says: it may begin before the host has told that it took the message.
+      // The answer is followed now: it may begin before the host confirms the message.
       answers.follow(outgoing.assistant);
       drafts.forget(id);
       show(sent, before, outgoing);

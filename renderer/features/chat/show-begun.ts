@@ -1,4 +1,4 @@
-/** Where the window goes as a message begins a conversation: there, and back where the host refused it after all. */
+/** Navigates to a conversation that a message begins, and back if the host refuses it. */
 import { currentRoute, navigate } from '../../app/navigation.ts';
 import type { OnBegun } from './sending.ts';
 

@@ -1,4 +1,4 @@
-/** Where a conversation stands in its scroller: left and come back to, kept for another day, and moved to what was asked for. */
+/** The scroll position of a conversation: restored on return, saved for later, and moved to targets. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ConversationPlace } from '../../../shared/conversation.ts';
@@ -18,7 +18,7 @@ interface Handles {
   readonly follower: { readonly current: Follower | null };
 }
 
-/** Follows the end while one stands at it; `stuck`: whether it begins so. */
+/** Follows the end while scrolled to it; `stuck`: whether it begins so. */
 export function useFollower(
   scroller: { readonly current: HTMLElement | null },
   content: { readonly current: HTMLElement | null },
@@ -62,7 +62,7 @@ export function usePlace(feature: ChatFeature, chatKey: string, handles: Handles
   }, [feature, chatKey]);
 }
 
-/** How far below the scroller's top an element comes to stand that is moved no further than it takes to see its beginning. */
+/** Pixels below the scroller's top where an element ends up if scrolled only as far as needed to see its beginning. */
 function nearestPlace(scroller: HTMLElement, element: HTMLElement): number {
   const { top, bottom } = scroller.getBoundingClientRect();
   const own = element.getBoundingClientRect();
@@ -85,7 +85,7 @@ export function useKeptPlace(
   useLayoutEffect(() => {
     latest.current = handles;
   });
-  // Its end comes before the elements go: a place cannot be read after.
+  // A layout effect ends before the elements are removed; after that, no position can be read.
   useLayoutEffect(() => {
     const { scroller } = latest.current;
     const element = scroller.current;
@@ -115,7 +115,7 @@ export function useKeptPlace(
   }, [feature, conversationId]);
 }
 
-/** The first message that reaches into sight; null where there is none. */
+/** The first visible message; null where there is none. */
 function placeIn(scroller: HTMLElement): ConversationPlace | null {
   const { top } = scroller.getBoundingClientRect();
   for (const message of scroller.querySelectorAll<HTMLElement>('[data-message]')) {
@@ -127,8 +127,8 @@ function placeIn(scroller: HTMLElement): ConversationPlace | null {
 }
 
 /**
- * Brings what was asked for into sight, a message or the end; the message of a search hit is marked for a moment, and
- * the words in it until the search is over.
+ * Scrolls to the target, a message or the end; the message of a search hit is marked for a moment, and the words in
+ * it until the search is over.
  */
 export function useTarget(
   feature: ChatFeature,

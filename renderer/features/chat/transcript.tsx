@@ -1,4 +1,4 @@
-/** The messages of a conversation, however many: older ones come as one scrolls up, and the end is followed while one stands at it. */
+/** The messages of a conversation, however many: older ones are loaded on scrolling up, and the end is followed while scrolled to it. */
 import { ArrowDown } from 'lucide-react';
 import {
   Suspense,
@@ -94,7 +94,7 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
-  // The scrubber of an answer stands where the way to the end would.
+  // The scrubber of an answer is where the jump-to-end button would be.
   const isWalked = useStore(openScore, (value) => value !== null);
   const [place] = useState(() => feature.places.get(chatKey));
   const follower = useFollower(scroller, content, place?.stuck ?? true, setAtEnd);
@@ -199,8 +199,8 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
 }
 
 /**
- * The places of the last messages in the list: they are put in whatever is in sight, so that their heights are known
- * before one scrolls up from the end. A height that is found only then would throw one to the top.
+ * The places of the last messages in the list: always rendered, so that their heights are known before scrolling up
+ * from the end. A height found only then would make the view jump to the top.
  */
 function lastOnes(listed: number): readonly number[] {
   return Array.from({ length: Math.min(listed, 6) }, (_, at) => listed - 1 - at);

@@ -1,4 +1,7 @@
-/** What is written and the host does not have: in conversations whose draft it has not told yet, and what it could not save, e.g. on a full disk. It is kept for the next page of this window. */
+/**
+ * Text that the host does not have: of conversations whose draft is not loaded yet, and drafts it could not save,
+ * e.g. on a full disk. It is kept for the next page of this window.
+ */
 import type { Draft } from '../../../shared/conversation.ts';
 import { keepInSession, keptInSession, type SessionStorage } from '../../app/session-kept.ts';
 import { emptyDraft, isEmptyDraft } from './draft.ts';

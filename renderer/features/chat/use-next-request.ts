@@ -1,4 +1,4 @@
-/** What the chat in view would send now, and what stands in its way. */
+/** What the chat in view would send now, and what prevents it. */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { modelFacts } from '../../../shared/catalog/models.ts';
@@ -64,9 +64,9 @@ export function useNextRequest(conversationId: string | null): NextRequest {
     const omitted = modelFacts(settings.model)?.samplingOmitted !== undefined;
     const notRead = unreadProblems(settings, unread, omitted);
     const found = problemsOf(sentWith, turnsOf(messages), attachments)
-      // What stands in a field now comes before what was last read from it.
+      // Problems of a field's current text replace those of its last valid value.
       .filter(({ field }) => notRead.every((problem) => problem.field !== field))
-      // That no model is chosen is nobody's mistake while the gateway is still being asked.
+      // No "choose a model" while the models are still loading.
       .filter(({ field }) => !pending || field !== 'Model');
     // The same one while there is none: what is handed it need not be drawn again for each message.
     return found.length + notRead.length === 0 ? noProblems : [...found, ...notRead];

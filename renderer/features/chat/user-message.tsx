@@ -75,7 +75,7 @@ export function UserMessageView({ message, settings, isSent }: UserMessageViewPr
               icon={Pencil}
               size={24}
               onClick={edit}
-              // Keys that are typed while its code comes would be lost.
+              // Fetched early: keys typed while the code loads would be lost.
               onPointerEnter={EditMessage.prepare}
               onFocus={EditMessage.prepare}
             />
@@ -107,7 +107,7 @@ export function UserMessageView({ message, settings, isSent }: UserMessageViewPr
   );
 }
 
-/** What is found in it is to be seen: then all of it is shown. */
+/** While searched, all of the text is shown, so that matches are visible. */
 function MessageText({ text, searched }: { readonly text: string; readonly searched: boolean }): ReactNode {
   const [whole, setWhole] = useState(false);
   if (text === '') return null;

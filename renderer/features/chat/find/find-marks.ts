@@ -1,4 +1,4 @@
-/** Marks what Find found in the part of a conversation that stands in the document, and brings the current place into sight. */
+/** Marks what Find found in the rendered part of a conversation, and scrolls to the current match. */
 import { highlightRanges } from '../../../ui/highlight-ranges.ts';
 import { findPattern } from '../../../../shared/find-text.ts';
 import type { FindStore, FoundPlace } from './find-store.ts';
@@ -17,20 +17,20 @@ export interface FindMarksOptions {
 
 const everyPlace = 'find';
 const currentPlace = 'find-current';
-/** While an answer comes in, marks follow so often. */
+/** Pause between updates of the marks while an answer streams. */
 const pauseMs = 120;
-/** How often one looks for a message that is on its way, and for a part of it that is only put in when it comes near. */
+/** How often to look for a message that is being rendered, and to scroll to a part that is only rendered when near. */
 const mostLooks = 60;
 const mostMoves = 8;
-/** So near to its edges a place is not in sight. */
+/** A match this near to an edge does not count as visible. */
 const marginPx = 48;
-/** The current place is put so far down where it was out of sight. */
+/** Where to put a match that was not visible, as a share of the height. */
 const atShare = 0.35;
 
 /** Returns a function that ends it, which takes the marks away. */
 export function followFind({ find, scroller, content, fetch, onMove }: FindMarksOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Set from the moment that a place is asked for until it stands in sight. */
+  /** Set from the request for a match until it is visible. */
   let goal: { looks: number; moves: number; steady: number } | undefined;
 
   const paint = (): void => {
@@ -71,7 +71,7 @@ export function followFind({ find, scroller, content, fetch, onMove }: FindMarks
     const view = scroller.getBoundingClientRect();
     const y = range === undefined ? expectedY(shown, place) : range.getBoundingClientRect().top;
     const inSight = y >= view.top + marginPx && y <= view.bottom - marginPx;
-    // The message's own way into sight may still move it.
+    // Scrolling to its message may still move it.
     to.steady = inSight ? to.steady + 1 : 0;
     if (to.moves >= mostMoves || (to.steady >= (to.looks === 1 ? 1 : 3) && (range !== undefined || to.looks > 3))) {
       goal = undefined;

@@ -1,4 +1,4 @@
-/** What is looked for in the conversation in view: the query, every place of it as the host found them, and the one the user is at. */
+/** Find in the shown conversation: the query, all matches found by the host, and the current one. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FoundInConversation } from '../../../../shared/conversation.ts';
 import type { Fault } from '../../../../shared/fault.ts';
@@ -18,7 +18,7 @@ export interface FindValue {
   /** The conversation in which the bar is open; null while it is closed. */
   readonly conversationId: string | null;
   readonly query: string;
-  /** The places of `found`; the field may be ahead of it. Null while nothing was looked for. */
+  /** The query of `places`; the field may already hold another. Null before any search. */
   readonly found: string | null;
   readonly places: readonly FoundPlace[];
   /** There are more than these. */

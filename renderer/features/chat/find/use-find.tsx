@@ -90,7 +90,7 @@ export function useFind(options: UseFindOptions): ReactNode {
     if (!isOpen || conversationId === null || from === null || all === null) return;
     let stop: (() => void) | null = () => undefined;
     void import('./find-marks.ts').then(({ followFind }) => {
-      // Closed again before they came.
+      // Find was closed before its code was loaded.
       if (stop === null) return;
       stop = followFind({
         find,
@@ -146,7 +146,7 @@ function saidOf({ fault, found, places, more, current }: FindValue): string {
   return found === null ? '' : placeWords(current, places.length, more);
 }
 
-/** What comes and changes in the conversation is found as well; pages that are fetched change nothing. */
+/** Searches again as messages are added and change; loading pages changes nothing. */
 function useRefresh({ find }: ChatFeature, isOpen: boolean, messages: readonly ConversationMessage[]): void {
   const last = messages.at(-1);
   const seen = useRef(last);
