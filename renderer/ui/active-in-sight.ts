@@ -36,7 +36,7 @@ export function useActiveInSight(
 /** `middle` only where it is out of sight. */
 type Place = 'middle' | 'nearest';
 
-/** Moves the list alone: an element's own way of coming into sight would move what is around it as well. */
+/** Scrolls only the list: `scrollIntoView` would also scroll its ancestors. */
 function bringIntoSight(holder: HTMLElement, where: Place): void {
   const row = holder.querySelector<HTMLElement>('[data-active="true"]');
   if (row === null) return;

@@ -25,7 +25,7 @@ const frames: Readonly<Record<AlertTone, string>> = {
   plain: 'border-line bg-sunken',
 };
 
-/** What tells the tone of a card from afar. */
+/** The edge colour that shows a card's tone. */
 const edges: Readonly<Record<AlertTone, string>> = {
   bad: 'border-l-bad!',
   warning: 'border-l-warning!',

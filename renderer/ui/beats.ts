@@ -1,6 +1,6 @@
 /**
- * Beats: what tells a few times a second how an answer comes in (its line, its count, its score, its record, and its text
- * where more comes than anybody reads) changes at the same moments, so that the window draws one frame for all of them.
+ * Beats: all that shows an answer's progress a few times a second (its line, count, score, record, and its text where it
+ * is faster than reading) updates at the same moments, so that one frame draws all of it.
  */
 
 /** Between two beats, in milliseconds. */

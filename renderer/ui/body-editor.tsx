@@ -10,9 +10,9 @@ import * as m from './messages.ts';
 
 export interface BodyEditorProps {
   readonly body: string;
-  /** What becomes of it, in a sentence. */
+  /** What will happen with the body, in a sentence. */
   readonly lead: string;
-  /** What was written of it before; the body itself otherwise. */
+  /** An earlier edit to continue; otherwise the body itself. */
   readonly begun?: string | undefined;
   /** Told of each change, by an owner that keeps what was written. */
   readonly onChange?: (text: string) => void;

@@ -14,13 +14,13 @@ const WireText = lazyPart(() => import('./wire-text.tsx').then(({ WireText: text
 export interface BodyViewProps {
   readonly label: string;
   readonly body: string | undefined;
-  /** How large it is on the wire, where that is not the length of its text: files stand in it by their markers. */
+  /** Bytes on the wire, where that differs from its text, in which files are only markers. */
   readonly bytes?: number | undefined;
-  /** Said where there is none. */
+  /** Text shown where there is no body. */
   readonly none: string;
   /** Beside the label: what else there is to say of it. */
   readonly note?: ReactNode;
-  /** What of its tree starts unfolded whatever its level. */
+  /** Parts of its tree that start unfolded at any level. */
   readonly opens?: (body: Json) => ReadonlySet<Json>;
   /** At the end of the line: what can be done with it. */
   readonly actions?: ReactNode;

@@ -54,7 +54,7 @@ const layout = EditorView.theme({
 export interface JsonEditorProps {
   /** The accessible name. */
   readonly label: string;
-  /** What it begins with; what becomes of it is the editor's. */
+  /** The initial text; the editor holds the edited one. */
   readonly initial: string;
   /** Told of a long text once typing rests, and in any case before the focus is elsewhere. */
   readonly onChange: (text: string) => void;

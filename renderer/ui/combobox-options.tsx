@@ -1,4 +1,4 @@
-/** The options of a combobox as rows: label, note, what stands below, star and check. */
+/** The options of a combobox as rows: label, note, line below, star and check. */
 import { Check, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -18,7 +18,7 @@ export interface ComboboxItem<Value extends string = string> {
   readonly mark?: ReactNode;
   /** Set where it cannot be chosen: the reason, shown below the label. */
   readonly unavailable?: string;
-  /** Further words that find it. */
+  /** More words that match it in the search. */
   readonly words?: string;
   /** The label goes over the wire: shown in the code font. */
   readonly mono?: boolean;

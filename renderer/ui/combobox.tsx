@@ -28,9 +28,9 @@ export interface ComboboxProps<Value extends string> {
   readonly searchable?: boolean;
   /** What the closed control shows; the chosen item's mark, label and note by default. */
   readonly display?: ReactNode;
-  /** Told at the closed control under pointer and focus, e.g. the whole of what may be cut there. */
+  /** Tooltip of the closed control, e.g. the whole text of a clipped value. */
   readonly tooltip?: ReactNode;
-  /** What is typed can be chosen as it stands, where no item has that value: as the last option of the list. */
+  /** Typed text can be chosen too, as the last option, where no item has that value. */
   readonly onTyped?: (text: Value) => void;
   /** Values with a star; with `onStar` each option has one that can be set. */
   readonly starred?: readonly Value[];

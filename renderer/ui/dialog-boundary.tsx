@@ -7,7 +7,7 @@ export interface DialogBoundaryProps {
   /** Its name, as a sentence begins with it: `The request preview`. */
   readonly what: string;
   readonly onClose: () => void;
-  /** Where the focus goes when it closes, where that is not where it was. */
+  /** Where the focus goes when it closes, if not to where it was. */
   readonly returnTo?: Element | null;
   readonly children: ReactNode;
 }

@@ -24,7 +24,7 @@ export interface DialogProps {
   readonly className?: string;
   /** Once it is gone and the focus is back where it was: the moment to put the focus elsewhere. */
   readonly onClosed?: () => void;
-  /** Where the focus goes when it closes, where that is not where it was when it opened. */
+  /** Where the focus goes when it closes, if not to where it was when it opened. */
   readonly returnTo?: Element | null;
   readonly children: ReactNode;
 }
@@ -90,7 +90,7 @@ export function useFocusReturn(onReturned?: () => void, returnTo?: Element | nul
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const to = returnTo ?? before.current;
-      // This comes a moment after the dialog is gone: whoever has taken the focus by then keeps it.
+      // Called a moment after the dialog closed: if another element has the focus by then, it keeps it.
       if (to instanceof HTMLElement && !isFocusTaken()) to.focus();
       onReturned?.();
     },

@@ -14,7 +14,7 @@ export interface DrawerProps {
   /** Its name for screen readers; what is shown brings a head of its own. */
   readonly label: string;
   readonly side?: 'left' | 'right';
-  /** What the content is of: where it could not be shown it is tried anew with another. */
+  /** Identifies the content: after a render error, another value tries again. */
   readonly resetKey?: unknown;
   readonly children: ReactNode;
 }

@@ -28,7 +28,7 @@ export function DropTarget({ invitation, onGiven }: DropTargetProps): ReactNode 
       setOver(!isInDialog(event.target));
     });
     listen('dragleave', (event) => {
-      // Only where the window itself is left; it is told for every element on the way.
+      // Only where the window itself is left; the event fires for every element passed.
       if (event.relatedTarget === null) setOver(false);
     });
     listen('drop', (event) => {

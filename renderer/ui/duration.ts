@@ -2,7 +2,7 @@
 import { numberText, t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** `1,390.7`: milliseconds to the tenth that tells one event from the next. */
+/** `1,390.7`: milliseconds with one decimal, to distinguish close events. */
 export function tenthsOf(ms: number): string {
   return numberText(ms, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
@@ -16,7 +16,7 @@ export function duration(ms: number): string {
   return minutesAndSeconds(seconds);
 }
 
-/** `1 s`, `12 s`, `2 min 5 s`: of what is guessed, where a finer word would say more than is known. */
+/** `1 s`, `12 s`, `2 min 5 s`: for estimates, without false precision. */
 export function roughDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   return seconds < 60 ? `${seconds} s` : minutesAndSeconds(seconds);

@@ -1,4 +1,4 @@
-/** What stands where there is nothing yet: what will be here, and how it comes. */
+/** The placeholder of an empty area: what will be here, and how to get it. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-/** Keeps a mistake in what it holds to that place: says what could not be shown, offers to try again, and gives the raw text. */
+/** Contains a render error of its children: says what could not be shown, offers to try again, and gives the raw text. */
 import { RotateCw } from 'lucide-react';
 import { Component, useState, type ReactNode } from 'react';
 import { Alert, AlertIcon } from './alert.tsx';
@@ -14,7 +14,7 @@ export interface ErrorBoundaryProps {
   readonly what: string;
   /** How much room the words have: a line among controls, a message of many, a pane, a page, the whole window. */
   readonly size: 'line' | 'message' | 'pane' | 'page' | 'window';
-  /** What is held changes with it: another value is tried anew. */
+  /** Identifies the children: another value tries again. */
   readonly resetKey?: unknown;
   /** What was to be shown, as plain text; asked for where someone wants to read or copy it. */
   readonly raw?: () => string;

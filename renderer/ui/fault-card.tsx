@@ -19,7 +19,7 @@ import { translated } from '../language/t.ts';
 
 export interface FaultCardProps {
   readonly fault: Fault;
-  /** Said above the title, e.g. that what came is kept. */
+  /** Shown above the title, e.g. that the partial answer is kept. */
   readonly label?: string | undefined;
   /** What has failed, where several may have. */
   readonly about?: ReactNode;

@@ -1,4 +1,4 @@
-/** What a failed request is called: the same words for the same status, whatever the gateway says of it. */
+/** The title of a failed request: the same words for the same status, whatever the gateway says of it. */
 import type { Fault, FaultKind, FaultSign } from '../../shared/fault.ts';
 import { isKeyRefused, isModelNotFound } from '../../shared/protocols/known-errors.ts';
 import { t } from '../language/t.ts';
@@ -18,7 +18,7 @@ const names = {
 
 type Said = FaultSign & Partial<Pick<Fault, 'message'>>;
 
-/** `401 · Key refused`; undefined for a fault that is none of the gateway's telling: its own sentence is its title. */
+/** `401 · Key refused`; undefined for a fault that is not from the gateway: its message is its title. */
 export function faultTitle(fault: Said): string | undefined {
   const { kind, status } = fault;
   if (kind === 'stream-error') return t(m.failedMidStream);
@@ -68,7 +68,7 @@ const kindNames = {
   internal: m.internalError,
 } as const satisfies Readonly<Record<FaultKind, string>>;
 
-/** Whether the sentence of a fault is the gateway's own: it told its error in fields. */
+/** Whether the message of a fault is the gateway's own: its error had fields. */
 export function isGatewaysOwn({ kind, type, code, param, excerpt }: Fault): boolean {
   return (
     (kind === 'status' || kind === 'stream-error') &&

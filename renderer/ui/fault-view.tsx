@@ -11,7 +11,7 @@ import * as m from './messages.ts';
 export interface FaultViewProps {
   readonly fault: Fault;
   readonly actions?: ReactNode;
-  /** `none` where the fault stands in a list of old ones and is no news. */
+  /** `none` for old faults in a list. */
   readonly announce?: 'alert' | 'status' | 'none';
   readonly className?: string;
 }
@@ -76,7 +76,7 @@ export function FaultHead({ fault }: { readonly fault: Fault }): ReactNode {
   );
 }
 
-/** What tells one error from another of its kind; empty where nothing does. */
+/** The code or type that distinguishes errors of a kind; empty for none. */
 const codeOf = ({ code, type }: Fault): string => code ?? type ?? '';
 
 /** What is said below a title; nothing where the sentence is the title. */

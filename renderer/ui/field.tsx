@@ -64,7 +64,7 @@ export function Field({
         </label>
         {aside === undefined ? null : <span className="ml-auto text-11 text-muted">{aside}</span>}
       </div>
-      {/* The same elements with an action and without: one that comes as somebody types must not put their field in anew. */}
+      {/* The same elements with an action and without: an action that appears while typing must not remount the field. */}
       <div className={action === undefined ? 'contents' : 'flex items-center gap-2'}>
         <div className={action === undefined ? 'contents' : 'min-w-0 flex-1'}>{control}</div>
         {action}

@@ -1,4 +1,4 @@
-/** What nobody reads, folded away in a text: Base64 of any length, and references to files that are sent in their place. */
+/** Folds unreadable parts of a text: Base64 of any length, and references to files that are sent in their place. */
 import { File as FileIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
@@ -70,7 +70,7 @@ export function FileReference({
   readonly hash: string;
   readonly words?: string;
 }): ReactNode {
-  // Of one file: another may come to stand in its place, before what is known of this one has come, too.
+  // Kept with the file's id: another file may replace it before its facts arrive.
   const [read, setRead] = useState<{ readonly of: string; readonly facts: FileFacts } | null>(null);
   const facts = read?.of === hash ? read.facts : null;
   const put = (found: FileFacts): void => setRead((now) => (now?.of === hash ? { of: hash, facts: found } : now));

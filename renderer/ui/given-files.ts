@@ -20,7 +20,7 @@ export function givenFiles(data: DataTransfer): GivenFiles {
   return { files, folders };
 }
 
-/** Whether something dragged over the window may hold files; what they are is told at the drop alone. */
+/** Whether something dragged over the window may hold files; the browser only tells which at the drop. */
 export function bringsFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') === true;
 }

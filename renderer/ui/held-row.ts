@@ -1,4 +1,4 @@
-/** Keeps the row that has the focus, or is to have it, in the page: of a long list only the rows near those in sight are there otherwise. */
+/** Keeps the row that has the focus, or is to have it, in the page: otherwise a long list only renders rows near the visible ones. */
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 
 export interface HeldRow {

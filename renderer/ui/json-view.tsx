@@ -1,7 +1,6 @@
 /**
  * A JSON value of any size, coloured and foldable: what is folded is not drawn, and long lists are drawn by portions.
- * Another value takes the place of the one before: what is the same in both stands as it is, and what was folded by
- * hand stays folded.
+ * When the value changes, equal parts are not rendered again, and parts folded by hand stay folded.
  */
 import { memo, useState, type ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
@@ -27,11 +26,11 @@ const textLimit = 2_000;
 /** Drawn at once even on demand; the rest is for copying. */
 const longTextLimit = 200_000;
 const portion = 200;
-/** How many members of a list that is longer than a portion stand at its beginning, and at most at its end. */
+/** Members shown at the beginning of a list longer than a portion, and at most at its end. */
 const few = 20;
 const none: ReadonlySet<Json> = new Set();
 
-/** Not drawn again where what stands around it is: a tree may have thousands of members. */
+/** Not rendered again with its surroundings: a tree may have thousands of members. */
 export const JsonView = memo(function JsonView({
   value,
   openDepth = 3,
@@ -97,7 +96,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
     ? Object.entries(value)
     : value.map((item) => [null, item] as const);
   const [most, setMost] = useState(entries.length > portion ? few : portion);
-  // Of a list that grows beyond a portion what stands stays; another one in its place may be short.
+  // A list that grows beyond a portion keeps its shown members; one that replaces it may start short.
   const shown = entries.length > portion ? most : portion;
   // What starts unfolded at the end of a long list is drawn with it, below what is left out.
   const tail = entries.length > shown ? entries.slice(-few).findIndex(([, member]) => opened.has(member)) : -1;
@@ -112,7 +111,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
   return (
     <details
       open={isOpen}
-      // It is told of what this drew, too.
+      // The event also fires for changes made by this render.
       onToggle={({ currentTarget }) => (currentTarget.open === isOpen ? undefined : setUnfolded(currentTarget.open))}
       className="group/json"
     >
@@ -150,7 +149,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
 
 /** Members in one slice of a long list. */
 const sliceSize = 20;
-/** Height of a folded member, in px: what a slice far from sight is guessed to need a line for. */
+/** Height of a folded member, in px: the estimated line height of a slice far from view. */
 const linePx = 24;
 
 /**

@@ -4,7 +4,7 @@ import { lazy, useState, type ComponentType, type LazyExoticComponent, type Reac
 /** The code of a part could not be fetched or run. What is thrown to the error boundary above the part. */
 export class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded';
-  /** Has the code fetched anew by whatever renders the part next. Does nothing where that was asked for already. */
+  /** Lets the next render of the part fetch the code again. Does nothing where that was asked for already. */
   readonly renew: () => void;
 
   constructor(cause: unknown, renew: () => void) {
@@ -14,7 +14,7 @@ export class PartNotLoaded extends Error {
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead of its first use, and resolves when that is over. Where it fails, it is told when the part is used. */
+  /** Fetches the code ahead of its first use, and resolves when done. A failure is reported when the part is used. */
   readonly prepare: () => Promise<void>;
 };
 

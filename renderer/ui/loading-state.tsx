@@ -1,4 +1,4 @@
-/** What stands where something is being read: what it will be, with a turning ring. */
+/** The placeholder while something is loading: what it will be, with a turning ring. */
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { Spinner } from './spinner.tsx';

@@ -23,10 +23,10 @@ export interface MenuProps {
   readonly trigger: ReactNode;
   readonly items: readonly (MenuItem | 'separator')[];
   readonly align?: 'start' | 'end';
-  /** Where the owner opens it, at whatever stands for the trigger. */
+  /** Set where the owner controls whether it is open. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Once it is gone: the focus is the owner's to place then. Absent, it goes back to the trigger. */
+  /** Called once it is closed: the owner then places the focus. Without it, focus returns to the trigger. */
   readonly onClosed?: () => void;
 }
 

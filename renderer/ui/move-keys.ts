@@ -9,7 +9,7 @@ export interface MoveKeys {
 
 export function pressMoveKey(event: KeyboardEvent, { onMove, onRemove }: MoveKeys): void {
   if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-    // Else the browser goes a page back.
+    // Otherwise the browser would navigate back.
     event.preventDefault();
     onMove(event.key === 'ArrowLeft' ? -1 : 1);
   } else if (event.key === 'Delete' || event.key === 'Backspace') {

@@ -86,12 +86,12 @@ export interface OptionList<Item> {
 export function useOptionList<Item>(options: {
   readonly groups: readonly OptionGroup<Item>[];
   readonly textOf: (item: Item) => string;
-  /** What the query itself stands for: an option below the others, whatever their text. Keeps its identity between drawings. */
+  /** The option for the typed query itself, below the others. Keeps its identity between drawings. */
   readonly typedItem?: ((query: string) => Item | undefined) | undefined;
   /** The option that is active while nothing is typed or moved to, also where the options come later; -1 for the first one. */
   readonly initialIndex?: number;
   readonly onChoose: (item: Item) => void;
-  /** The groups are those of the query already, in its order: told of each, the owner picks them. */
+  /** The owner filters and sorts the groups itself: called with each query. */
   readonly onQuery?: ((query: string) => void) | undefined;
   /** What an option is, where options come while the list is open: the active one stays active. */
   readonly keyOf?: ((item: Item) => string) | undefined;

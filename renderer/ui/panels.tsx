@@ -19,15 +19,15 @@ export interface Pane {
   /** Names its border: `Resize LABEL`. */
   readonly label: string;
   readonly content: ReactNode;
-  /** What the content is of: where it could not be shown it is tried anew with another. */
+  /** Identifies the content: after a render error, another value tries again. */
   readonly resetKey?: unknown;
-  /** Absent on the one pane that takes what is left. Percent of the whole; its height where panes are stacked. */
+  /** Absent on the one pane that fills the rest. Percent of the whole; its height where panes are stacked. */
   readonly width?: { readonly preset: number; readonly min: number; readonly max: number };
   /** Smallest width in px, whatever the percentage; its height where panes are stacked. */
   readonly minPx: number;
   /** Largest width in px, likewise. */
   readonly maxPx?: number;
-  /** Stays beside the one that takes what is left in a narrow window, too. */
+  /** Stays beside the filling pane in a narrow window too. */
   readonly stays?: boolean;
 }
 

@@ -13,9 +13,9 @@ export interface PopoverProps {
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** What it stands at, where that is larger than the control. */
+  /** The element it is positioned at, if larger than the control. */
   readonly anchor?: RefObject<HTMLElement | null>;
-  /** Where it stands in the document: within what it belongs to, for those who read the page by its parts. */
+  /** Its parent in the document: the region it belongs to, for screen readers. */
   readonly container?: HTMLElement | null;
   readonly className?: string;
   readonly children: ReactNode;

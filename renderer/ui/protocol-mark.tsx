@@ -13,7 +13,7 @@ export function apiColour(id: ApiId): string {
   return descriptionOf(id).colour.css;
 }
 
-/** The square alone; the name must stand beside it. `size` in px. */
+/** Only the square; show the name beside it. `size` in px. */
 export function ProtocolSquare({ id, size = 8 }: { readonly id: ApiId; readonly size?: 6 | 8 }): ReactNode {
   return (
     <span

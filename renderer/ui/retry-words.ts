@@ -16,7 +16,7 @@ export function retryWords({ leftMs, attempt, of }: AwaitedAttempt): string {
   return leftMs <= 0 ? t(m.retryingNow, { attempt, of }) : t(m.retryingIn, { time: waitWords(leftMs), attempt, of });
 }
 
-/** What is left is never told as less than it is. */
+/** Rounded up, so that the wait is never shorter than it is. */
 function waitWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return seconds < 60 ? `${seconds} s` : minutesAndSeconds(seconds);

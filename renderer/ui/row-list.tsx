@@ -12,7 +12,7 @@ export function RowList({ label, onDelete, children }: RowListProps): ReactNode 
   const list = useRef<HTMLUListElement>(null);
   const seen = useRef<string>(undefined);
   const touched = useRef(false);
-  // Which row is the current one, and the rows themselves, may be told after the list has opened.
+  // Which row is the current one, and the rows themselves, may be known only after the list has opened.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current="true"]');
     const id = current?.dataset['row'];
@@ -58,7 +58,7 @@ export function RowList({ label, onDelete, children }: RowListProps): ReactNode 
   );
 }
 
-/** The dialog has the focus where it put it itself: nobody types in it. */
+/** True where the dialog itself placed the focus, so that nobody is typing. */
 function waitsForFocus(row: HTMLElement): boolean {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return false;

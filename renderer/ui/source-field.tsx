@@ -17,7 +17,7 @@ export interface SourceFieldProps extends Pick<
   readonly aside?: ReactNode;
   /** Said below where nothing is wrong. */
   readonly description?: ReactNode;
-  /** Found on saving; announced at once. */
+  /** A problem found on saving; announced at once. */
   readonly problem?: string | undefined;
   /** Said below, whatever else is said there. */
   readonly notice?: ReactNode;

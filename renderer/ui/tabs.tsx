@@ -15,12 +15,12 @@ export interface TabsProps<Value extends string> {
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: () => ReactNode }[];
   /** At the right of the row. */
   readonly aside?: ReactNode;
-  /** What the tabs are views of: a tab that could not be shown is tried anew with another. */
+  /** Identifies what the tabs show: after a render error, another value tries again. */
   readonly resetKey?: unknown;
   readonly className?: string;
 }
 
-/** Where the tab in front has its tools; null until the row stands. */
+/** The place for the active tab's tools; null until the row is rendered. */
 const ToolsPlace = createContext<HTMLElement | null>(null);
 
 /** What the tab in front is worked with, in the row of tabs, or below it where that has no room. */
@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** The row stands while what the tabs show changes. */
+/** The row need not render when the tabs' contents change. */
 const Tab = memo(function Tab({ value, label }: { readonly value: string; readonly label: string }): ReactNode {
   return (
     <Primitive.Trigger

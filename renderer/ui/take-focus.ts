@@ -15,7 +15,10 @@ export interface FocusPlace<Place extends HTMLElement = HTMLElement> {
 
 const frameless: CSSProperties = { outline: 'none' };
 
-/** The same each time that `state` has become another one, and `takes` holds of it, into the element that the props are given to. Undefined: not known yet, so that what comes first takes no focus away. */
+/**
+ * Moves a lost focus into the element with the props each time `state` changes and `takes` is true for it. Undefined
+ * means unknown yet, so that the first value takes no focus.
+ */
 export function useLostFocus<Place extends HTMLElement = HTMLElement>(state: unknown, takes = true): FocusPlace<Place> {
   const ref = useRef<Place>(null);
   const before = useRef(state);

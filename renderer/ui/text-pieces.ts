@@ -20,7 +20,7 @@ export function textPieces(text: string): readonly string[] {
 const lineFeed = 0x0a;
 
 function pieceEnd(text: string, from: number): number {
-  // Searched in a cut-out: in a text of one line each search would go on to its very end.
+  // Searches only a slice: in a text of one line each search would run to its end.
   const within = text.slice(from, from + pieceLength + 1);
   const isLast = within.length <= pieceLength;
   let end = -1;

@@ -5,7 +5,7 @@ import { Kbd } from './kbd.tsx';
 
 const closedBy = new WeakSet<Event>();
 
-/** The event closed a tooltip, which must not keep it from what the tooltip stands in. */
+/** The event closed a tooltip, but should still reach the element around the tooltip. */
 export function closedTooltip(event: Event): boolean {
   return closedBy.has(event);
 }
@@ -13,7 +13,7 @@ export function closedTooltip(event: Event): boolean {
 /** For what floats and closes by Escape: it does so by the same press that closes a tooltip within it. */
 export function closeWithTooltip(close: () => void) {
   return ({ nativeEvent, currentTarget, target }: KeyboardEvent): void => {
-    // What stands above it is no part of it.
+    // Events of portals above it are ignored.
     if (target instanceof Node && currentTarget.contains(target) && closedTooltip(nativeEvent)) close();
   };
 }
@@ -37,7 +37,7 @@ export interface TooltipProps {
 }
 
 export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps): ReactNode {
-  // A page has dozens, and shows one: what it shows is there from when a pointer or the focus first comes.
+  // A page has dozens, and shows one: its content is rendered only after the first hover or focus.
   const [isNear, setNear] = useState(false);
   const near = (): void => setNear(true);
   return (

@@ -17,7 +17,7 @@ export const typeOver = EditorView.domEventHandlers({
   },
 });
 
-/** What stands selected in the page. The editor hears of a new selection in a later task, and text can come before that. */
+/** The page's selection. The editor learns of a new selection in a later task, and input can come before that. */
 function selectedIn(view: EditorView): { readonly from: number; readonly to: number } {
   const selection = view.contentDOM.ownerDocument.getSelection();
   if (!selection?.rangeCount) return { from: 0, to: 0 };

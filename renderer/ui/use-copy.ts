@@ -1,4 +1,4 @@
-/** Copies to the clipboard, and tells for a moment how that went. */
+/** Copies to the clipboard, and shows the outcome for a moment. */
 import { useEffect, useState } from 'react';
 
 export type CopyOutcome = 'copied' | 'refused';
@@ -6,7 +6,7 @@ export type CopyOutcome = 'copied' | 'refused';
 /** As long as it takes to read it. */
 const toldMs = 1_600;
 
-/** How the last copy went, while that is told, and what tells it. */
+/** The outcome of the last copy while it is shown, and the setter. */
 export function useCopyOutcome(): readonly [CopyOutcome | undefined, (outcome: CopyOutcome) => void] {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Keeps a value that is made anew at each render the same for as long as it says the same, so that what hangs on it is not done again. */
+/** Keeps the same object for a value recreated at each render while it is equal, so that effects and memos that depend on it do not run again. */
 import { useMemo } from 'react';
 
 /** `shape`: what of the value counts, the whole where it is left out; plain data, and small: it is compared by its JSON. */

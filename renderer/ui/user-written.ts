@@ -1,9 +1,9 @@
-/** Where in a request body stands what the user wrote: the parts of its tree that are open from the start, however deep they lie. */
+/** Finds the user's own text in a request body: the parts of its tree that start open, at any depth. */
 import type { RequestField } from '../../shared/protocols/description.ts';
 import { descriptions, protocolIds } from '../../shared/protocols/descriptions.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 
-/** Where the protocols hold a conversation, and what is told ahead of it. */
+/** The protocols' fields for the conversation, and for instructions before it. */
 const fields = protocolIds.flatMap((id) => descriptions[id].fields);
 const conversations = namesOf(({ conversation }) => conversation === true);
 const instructions = [...namesOf(({ meaning }) => meaning === 'system'), 'system_instruction'];
@@ -19,8 +19,8 @@ const mostOpened = 300;
 const mostEarlier = 12;
 
 /**
- * The objects and lists to open: the last message of the user first, then what was told ahead of the conversation, then
- * earlier messages, the later ones first, as far as there is room.
+ * The objects and lists to open: the last message of the user first, then the instructions, then earlier messages, the
+ * later ones first, as far as there is room.
  */
 export function userWritten(body: Json): ReadonlySet<Json> {
   const opened = new Set<Json>();

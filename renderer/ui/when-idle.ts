@@ -1,6 +1,6 @@
 /** Waits for an idle moment of the window. */
 
-/** Resolves then, and after `withinMs` at the latest; at once in browsers that tell of no idle moments. */
+/** Resolves when idle, after `withinMs` at the latest; at once in browsers without idle callbacks. */
 export function whenIdle(withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') resolve();

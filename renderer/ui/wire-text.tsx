@@ -43,7 +43,7 @@ function WithFiles({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** In a scroller of its own: what stands around it stays within reach. */
+/** In a scroller of its own: so that its surroundings stay reachable. */
 function WholeText({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const pieces = useMemo(() => textPieces(text), [text]);

@@ -20,7 +20,7 @@ export interface CodeBlockProps {
 /** The drawing code is large, and a diagram is code until its fence closes. */
 const Diagram = lazyPart(() => import('./diagram.tsx').then(({ Diagram: view }) => view));
 
-/** Longer code stays plain: thousands of coloured spans cost more than they tell. */
+/** Longer code stays plain: thousands of coloured spans cost more than they help. */
 const highlightLimit = 60_000;
 
 export const CodeBlock = memo(
@@ -79,7 +79,7 @@ export const CodeBlock = memo(
     before.pieces.every((piece, at) => piece === after.pieces[at]),
 );
 
-/** True from the first time on that the element is near what is seen. */
+/** True once the element was near the visible part. */
 function useNear(element: { readonly current: Element | null }, asks: boolean): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => (asks && !near ? whenNear(element.current, () => setNear(true)) : undefined), [element, asks, near]);

@@ -4,7 +4,7 @@ import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export type Drawing =
-  /** An image of `width` by `height` CSS pixels; whoever asked for it revokes `url`. */
+  /** An image of `width` by `height` CSS pixels; the caller must revoke `url`. */
   | { readonly url: string; readonly width: number; readonly height: number }
   /** `stopped` after so many seconds; else the diagram itself, or the page that draws, is at fault. */
   | { readonly problem: string; readonly cure: 'again' | 'none' }
@@ -94,12 +94,12 @@ function asked(frame: HTMLIFrameElement, question: DiagramQuestion): Promise<unk
       resolve(data);
     });
     port1.start();
-    // It has no origin that could be named. What it hears is what a model wrote.
+    // `*`, since the sandboxed frame has no origin. It only receives text of a model.
     frame.contentWindow?.postMessage(question, '*', [port2]);
   });
 }
 
-/** The page runs code that read a stranger's text: what it says is looked at like a stranger's. */
+/** The frame processes untrusted text, so its answers are validated as untrusted. */
 function drawing(answer: unknown): Drawing {
   const { svg, width, height, problem } = (answer ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof problem === 'string') return { problem: problem.slice(0, 500), cure: 'none' };

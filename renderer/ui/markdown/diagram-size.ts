@@ -1,4 +1,4 @@
-/** How much a Mermaid diagram asks of the machine, told from its source before anything is laid out. */
+/** Estimates the cost of a Mermaid diagram from its source, before layout. */
 
 /**
  * Parts (lines and the links within them) that are drawn without asking. Laying out costs more than proportionally: a

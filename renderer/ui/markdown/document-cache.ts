@@ -1,4 +1,4 @@
-/** What was read of the texts last shown: one that comes into sight again is not read again. */
+/** Parsed documents of the texts shown last, so that one shown again is not parsed again. */
 import { IncrementalDocument } from './incremental-document.ts';
 
 /** Characters of source kept over all documents; the one asked for last is always kept. */
@@ -10,7 +10,7 @@ const documents = new Map<string, IncrementalDocument>();
 export function documentFor(id: string): IncrementalDocument {
   const known = documents.get(id);
   if (known !== undefined) {
-    // The most recent stands last.
+    // Keeps the most recent last.
     documents.delete(id);
     documents.set(id, known);
     return known;

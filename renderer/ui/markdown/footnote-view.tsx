@@ -4,7 +4,7 @@ import './footnotes.css';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
-/** Finds the other end within the same text and brings it into sight. */
+/** Finds the other end of the link in the same text and scrolls to it. */
 function lead(event: MouseEvent, to: 'note' | 'mark', label: string): void {
   const text = event.currentTarget.closest('.markdown');
   const target = text?.querySelector<HTMLElement>(`[data-footnote-${to}="${CSS.escape(label.toLowerCase())}"]`);

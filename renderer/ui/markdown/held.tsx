@@ -1,18 +1,18 @@
-/** A part of a long answer that stands while it is near what is in sight, and is a gap of its own height while it is far. */
+/** A part of a long answer that is rendered while near the visible part, and a gap of the same height while far. */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { whenFar, whenHidden, whenNear } from './when-near.ts';
 
-/** The heights of parts that stood once, in px, by what names them. */
+/** Heights of parts rendered before, in px, by `name`. */
 const measured = new WeakMap<object, number>();
 
 export interface HeldProps {
   /** Stays the same object as long as the part does not change. */
   readonly name: object;
-  /** It grows no more. A part that grows stands. */
+  /** It grows no more. A growing part is always rendered. */
   readonly complete: boolean;
-  /** In px, for a part that is complete before it ever stood. */
+  /** Estimated height in px, for a complete part that was never rendered. */
   readonly guess: () => number;
-  /** `heightPx`: the part may rest while it is out of sight, and then has about this height. */
+  /** `heightPx`: the part may skip layout while not visible, with about this height. */
   readonly children: (place: RefObject<HTMLElement | null>, heightPx: number | null) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function Held({ name, complete, guess, children }: HeldProps): ReactNode 
   const place = useRef<HTMLElement>(null);
   const gap = useRef<HTMLDivElement>(null);
   const [heldPx, setHeldPx] = useState(() => (complete ? (measured.get(name) ?? guess()) : null));
-  // What grew in sight is laid out: to let it rest before it has left would lay it out all over again.
+  // A part that grew while visible is laid out already: skipping its layout before it was far away would lay it out again.
   const [grew, setGrew] = useState(!complete);
   useEffect(() => {
     if (!complete || !grew) return undefined;

@@ -12,7 +12,7 @@ export interface MarkdownBlock {
   readonly token: MarkedToken;
 }
 
-/** A fenced code block that is being written: pieces that stand, and its last lines. */
+/** A fenced code block that is still open: its finished pieces, and its last lines. */
 export interface OpenCode {
   readonly kind: 'code';
   readonly key: string;
@@ -39,7 +39,7 @@ export const groupSize = 32;
 
 /** From this length (UTF-16 units) on, an open fence is taken line by line. */
 const longFence = 2_000;
-/** From this length on, an open tail is read again only when it has grown by an eighth; what came since is shown plain. */
+/** From this length on, an open tail is read again only when it has grown by an eighth; newer text is shown plain. */
 const longTail = 24_000;
 
 const textOf = (token: MarkedToken) => ('text' in token ? token.text : '');
@@ -50,7 +50,7 @@ export class IncrementalDocument {
   #consumed = 0;
   #closed = false;
   #tail = '';
-  /** How much of `#tail` the blocks of `#open` stand for. */
+  /** How many characters of `#tail` the blocks of `#open` cover. */
   #lexed = 0;
   #fence: OpenFence | undefined;
   #links: Links = noLinks();
@@ -101,7 +101,7 @@ export class IncrementalDocument {
   #extends(source: string, open: boolean): boolean {
     if (source === this.#source) return !(this.#closed && open);
     if (this.#closed || source.length < this.#consumed) return false;
-    // The last characters stand for the rest: answers only ever grow, and comparing all of a long one each time costs.
+    // Only compares the last characters: answers only grow, and comparing all of a long one each time is slow.
     const from = Math.max(0, this.#consumed - 64);
     return source.slice(from, this.#consumed) === this.#source.slice(from, this.#consumed);
   }
@@ -161,7 +161,7 @@ export class IncrementalDocument {
     this.#lexed = this.#tail.length;
   }
 
-  /** Freezes most of a tail that has grown too long to be read again and again, and reads what is left. False where it may grow on. */
+  /** Freezes most of a tail that is too long to parse repeatedly, and parses the rest. False where the tail is still short enough. */
   #relieved(tokens: readonly MarkedToken[]): boolean {
     const cut = this.#adds(tokens) ? cutOf(this.#tail, tokens) : undefined;
     if (cut === undefined) return false;
@@ -175,8 +175,8 @@ export class IncrementalDocument {
   }
 
   /**
-   * Gives blocks their keys, and takes over from the last reading those that did not change. The last block is not
-   * among them: marked reads some text a little differently at the end of its input.
+   * Gives blocks their keys, and reuses unchanged blocks of the last parse. The last block is not among them:
+   * marked reads some text a little differently at the end of its input.
    */
   #named(tokens: readonly MarkedToken[], links: Links): readonly MarkdownBlock[] {
     const linksRead = Object.entries(links)
@@ -235,7 +235,7 @@ export class IncrementalDocument {
     return at === this.#tail.length;
   }
 
-  /** `links` are those with which `blocks` were read: some of them may stand in the tail and still change. */
+  /** `links` are those that `blocks` were parsed with: some may be defined in the tail and still change. */
   #freeze(blocks: readonly MarkdownBlock[], links: Links): void {
     if (blocks.length === 0) return;
     this.#define(blocks.map((block) => block.token));

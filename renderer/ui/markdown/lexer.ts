@@ -42,7 +42,7 @@ class AnswerTokenizer extends Tokenizer {
   }
 }
 
-/** marked's lexer, which calls itself for what stands inside a block or a run: here with a bound on the depth. */
+/** marked's lexer, which recurses into blocks and runs: here with a bound on the depth. */
 class AnswerLexer extends Lexer {
   #depth = 0;
 
@@ -86,7 +86,7 @@ export function lexBlocks(source: string, links: Links): MarkedToken[] {
   });
   lexer.tokens.links = links as typeof lexer.tokens.links;
   const tokens = lexer.blockTokens(source, lexer.tokens);
-  // `lex` would read them all now: of a long text most is never near what is in sight.
+  // `lex` would parse them all now, though most of a long text is never near view.
   for (const { src, tokens: run } of lexer.inlineQueue) {
     unread.set(run, () => {
       lexer.state.inRawBlock = false;
@@ -97,10 +97,10 @@ export function lexBlocks(source: string, links: Links): MarkedToken[] {
   return tokens as MarkedToken[];
 }
 
-/** The runs of inline syntax that were not asked for yet, by the lists that take what is read of them. */
+/** Runs of inline syntax not parsed yet, by the token lists to fill. */
 const unread = new WeakMap<readonly Token[], () => void>();
 
-/** What stands in a run of a block, which is read when it is first asked for. */
+/** The inline tokens of a run, parsed on first use. */
 export function inlineOf(run: readonly Token[]): readonly Token[] {
   const read = unread.get(run);
   if (read !== undefined) {

@@ -1,4 +1,4 @@
-/** A list of hundreds of items: shown in slices, of which only those stand that are near what is in sight. */
+/** A list of hundreds of items: shown in slices, of which only those near view are rendered. */
 import type { Tokens } from 'marked';
 import { memo, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { Held } from './held.tsx';

@@ -1,4 +1,4 @@
-/** A text in Markdown, shown while it is being written: each update costs what is new in it, not what stands already. */
+/** A text in Markdown, shown while it is being written: each update costs only its new text. */
 import { memo, useEffect, useLayoutEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import { BlockView } from './block-view.tsx';
 import { PlainText } from './plain-text-view.tsx';
@@ -21,7 +21,7 @@ export interface MarkdownProps {
 
 /** Characters; read in less than 10 ms. */
 const settledPortion = 24_000;
-/** So many characters at once are read before anything of them is put in: what is near their end is all that will be seen. */
+/** When this many characters arrive at once, they are all parsed before any is rendered: only their end will be visible. */
 const leap = 32_000;
 
 export const Markdown = memo(function Markdown({ id, text, open }: MarkdownProps): ReactNode {
@@ -29,7 +29,7 @@ export const Markdown = memo(function Markdown({ id, text, open }: MarkdownProps
   const shownReadings = useRef(readings);
   const portion = useRef(createPortion());
   const started = performance.now();
-  // Of a text that is complete only what is near is put in, so that reading is all that an update costs.
+  // A complete text is only rendered near view, so that an update costs only parsing.
   const document = documentFor(id);
   const leaps =
     open && readings === shownReadings.current && document.length > 0 && text.length - document.length > leap;
@@ -48,7 +48,7 @@ export const Markdown = memo(function Markdown({ id, text, open }: MarkdownProps
 
 function MarkdownBody({ view }: { readonly view: MarkdownView }): ReactNode {
   const last = view.groups.at(-1);
-  // The tail stands in the same element as the group that its blocks will be frozen into, so that they keep theirs.
+  // The tail is in the same element as the group its blocks will join when frozen, so that they keep their elements.
   const groups = last === undefined || last.length === groupSize ? [...view.groups, noBlocks] : view.groups;
   return (
     <div className="markdown">

@@ -4,7 +4,7 @@ import { whenNear } from './when-near.ts';
 
 /** Milliseconds of drawing in one frame. */
 const sliceMs = 8;
-/** Up to so many formulas of one change of the page are drawn with it: their TeX is not seen first, and what lies below moves once. */
+/** Up to this many formulas of one render are drawn at once: their TeX is not seen first, and the text below moves once. */
 const few = 4;
 /** Up to so many characters of them together, which KaTeX draws in about the time of a slice. */
 const fewCharacters = 1_000;
@@ -14,7 +14,7 @@ let fetching = false;
 let failed = false;
 let scheduled = false;
 const waiting = new Set<Formula>();
-/** Formulas of the change of the page that is being made, each with what lets it wait until it comes near. */
+/** Formulas of the current render, each with a function that defers it until it is near. */
 const fresh = new Map<Formula, () => void>();
 
 /** Puts the drawn formula in place of the element's text, now or when it comes near. Returns a function that cancels it. */

@@ -28,7 +28,7 @@ const longest = 8_000;
 
 const blockMath = /^ {0,3}(?:\$\$((?:(?!\n[ \t]*\n)[\s\S])+?)\$\$|\\\[((?:(?!\n[ \t]*\n)[\s\S])+?)\\\])[ \t]*(?:\n|$)/;
 const inlineDouble = /^\$\$((?:(?!\n[ \t]*\n)[^$])+?)\$\$/;
-// A sum of money is no formula: what opens stands before no space, what closes after none and before no digit.
+// So that money is not a formula: no space after the opening dollar, none before the closing one, and no digit after it.
 const inlineDollar = /^\$(?![\s$])((?:\\[\s\S]|(?!\n[ \t]*\n)[^$\\])*?)(?<!\s)\$(?![\d$])/;
 const inlineParens = /^\\\(((?:(?!\n[ \t]*\n)[\s\S])+?)\\\)/;
 

@@ -9,7 +9,7 @@ export interface MathViewProps {
 }
 
 export function MathView({ tex, display }: MathViewProps): ReactNode {
-  // What is drawn takes the place of the text, behind React's back: another formula is another element.
+  // KaTeX replaces the text outside React, so another formula needs another element.
   return <Drawn key={tex} tex={tex} display={display} />;
 }
 

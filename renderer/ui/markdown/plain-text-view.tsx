@@ -1,4 +1,4 @@
-/** Text without end in one paragraph, in pieces: what stands is not laid out again when more comes. */
+/** Text without end in one paragraph, in pieces: earlier pieces are not laid out again when text is added. */
 import { memo, type ReactNode } from 'react';
 import { textPieces } from './slices.ts';
 import { byPlace } from '../by-place.ts';

@@ -1,10 +1,10 @@
-/** How much new text one update takes in: as much as fits well into a frame on this machine, so that no update holds up the window. */
+/** How much new text one update takes in: as much as fits into a frame on this machine, so that no update holds up the window. */
 
 export interface Portion {
   /** Characters. */
   readonly size: number;
   /**
-   * Tells how long the update took, from before reading until its elements stood, in milliseconds. `isFull`: there was
+   * Reports how long the update took, from parsing to its elements in the page, in milliseconds. `isFull`: there was
    * more than it could take in.
    */
   took(ms: number, isFull: boolean): void;
@@ -23,7 +23,7 @@ export function createPortion(): Portion {
     },
     took(ms, isFull) {
       if (ms > aimMs) size = Math.max(smallest, Math.round(size * Math.max(0.5, aimMs / ms)));
-      // However short it was: a portion that one slow update made small would fall behind what comes, for good.
+      // Grows even after a short update: a portion made small by one slow update would otherwise never catch up.
       else if (isFull) size = Math.min(largest, Math.round(size * Math.min(1.5, aimMs / ms)));
       // A part of a portion tells little about a full one: grow slowly.
       else if (ms > aimMs / 4) size = Math.min(largest, Math.round(size * 1.1));

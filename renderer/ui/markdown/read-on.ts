@@ -1,8 +1,8 @@
-/** Reads what an update left over, in short tasks of its own: many pages can be read between two paintings, and only what is then near is put in. */
+/** Parses what an update left over, in short tasks: many pages can be parsed between two frames, and then only what is near view is rendered. */
 import type { IncrementalDocument } from './incremental-document.ts';
 import { afterPaint } from './portion.ts';
 
-/** One task reads about so long; what else the window has to do comes between two of them. */
+/** Duration of one parsing task; between two, the window does other work. */
 const sliceMs = 8;
 /** Characters; read in some 2 ms. */
 const stepCharacters = 4_000;

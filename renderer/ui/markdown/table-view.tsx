@@ -1,4 +1,4 @@
-/** A table of an answer; one of hundreds of rows is shown in slices, of which only those stand that are near what is in sight. */
+/** A table of an answer; one of hundreds of rows is shown in slices, of which only those near view are rendered. */
 import type { Tokens } from 'marked';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { Held } from './held.tsx';

@@ -14,7 +14,7 @@ const anyBlockLimit = 512_000;
 const lookBack = 8_000;
 
 export interface TailCut {
-  /** What stands before this place in the tail is frozen. */
+  /** The tail before this index is frozen. */
   readonly at: number;
   /** Put before what follows, so that it reads as a block of the same kind. */
   readonly carried: string;

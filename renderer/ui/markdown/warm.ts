@@ -1,4 +1,4 @@
-/** Reads long texts in idle moments before they come into sight, so that they then stand at their full height at once. */
+/** Reads long texts in idle moments before they come into sight, so that they have their full height at once. */
 import { documentFor } from './document-cache.ts';
 import { IncrementalDocument } from './incremental-document.ts';
 

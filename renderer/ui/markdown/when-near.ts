@@ -1,6 +1,6 @@
 /** Tells when an element comes near the visible part of what scrolls it, or goes far from it. */
 
-/** Far enough to be there before it is seen at reading speed. */
+/** Far enough to be rendered before it is visible at reading speed. */
 const nearPx = 1500;
 /** So far away that it may be taken out until it comes near again. */
 const farPx = 3000;
@@ -23,7 +23,7 @@ function createWatch(marginPx: number, inside: boolean): Watch {
           if (isIntersecting === inside) waiting.get(target)?.(boundingClientRect.height);
         }
       },
-      // `scrollMargin` is for the panes that scroll inside the window; without it things come when they are in sight.
+      // `scrollMargin` is for the panes that scroll inside the window; without it elements are reported only when visible.
       { rootMargin: `${marginPx}px`, scrollMargin: `${marginPx}px` },
     );
     return observer;
