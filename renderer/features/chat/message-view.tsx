@@ -22,16 +22,15 @@ import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { charactersOf } from '../../answers/answer-length.ts';
-import { toolMessageOf, type PlacedToolMessage } from '../../answers/tool-message.ts';
+import { useToolMessage } from '../../answers/use-tool-message.ts';
 import { RetryButton } from '../../app/fault-cures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { BranchWalk } from './branch-walk.tsx';
-import { useChatFeature, type ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { resume, wayOn } from './resume-answer.ts';
 import { openModelPicker, openTokenLimit } from './composer-settings.tsx';
 import { UserMessageView } from './user-message.tsx';
-import type { ChatValue } from './chat-value.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -106,7 +105,7 @@ const ShownAnswer = memo(function ShownAnswer({ message, settings, isLast, isSen
   const { chat, calls } = feature;
   const { toasts } = useAppServices();
   const running = live !== undefined || !isSent;
-  const toolMessage = useToolMessage(feature, conversationId, id);
+  const toolMessage = useToolMessage(chat.store, id, ({ chats }) => chats[conversationId]?.messages);
   const inspector = useInspectorSwitch();
   // Branches made while it runs are known where it stands.
   const shown = live === undefined ? message : { ...live.message, siblings: message.siblings };
@@ -221,21 +220,6 @@ function useScore(message: AssistantMessage, running: boolean, place: RefObject<
 /** The window is busy with text for so long at most before its score is drawn, in milliseconds. */
 const longestWaitMs = 400;
 
-/** What became of the calls of an answer in the branch that its conversation shows. */
-const noMessages: readonly ConversationMessage[] = [];
-
-/** Undefined until the calls have been looked at. Changes with the message alone. */
-function useToolMessage(
-  { chat }: ChatFeature,
-  conversationId: string,
-  answerId: string,
-): PlacedToolMessage | undefined {
-  const find = ({ chats }: ChatValue) => toolMessageOf(chats[conversationId]?.messages ?? noMessages, answerId);
-  const message = useStore(chat.store, (value) => find(value)?.message);
-  const goneOn = useStore(chat.store, (value) => find(value)?.goneOn ?? false);
-  return useMemo(() => (message === undefined ? undefined : { message, goneOn }), [message, goneOn]);
-}
-
 /** Pixels beyond the box that are still painted, e.g. for focus rings of buttons. */
 const reachPx = 12;
 
@@ -265,6 +249,8 @@ interface AskAgainProps {
   /** With what it is asked again. */
   readonly settings: ChatSettings;
 }
+
+const noMessages: readonly ConversationMessage[] = [];
 
 /** The way to ask again where an answer ended before its end. */
 function AskAgain({ message, settings }: AskAgainProps): ReactNode {

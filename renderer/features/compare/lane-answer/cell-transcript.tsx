@@ -20,12 +20,11 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { AnswerView } from '../../../answers/answer-view.tsx';
 import { AnswerToolbar } from '../../../answers/answer-toolbar.tsx';
 import { MessageBoundary } from '../../../answers/message-boundary.tsx';
-import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-message.ts';
+import { useToolMessage } from '../../../answers/use-tool-message.ts';
 import { wantEvents } from '../../../app/inspector.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { laneCures } from '../lanes/lane-places.ts';
-import type { CellAnswersValue } from '../cell-answers.ts';
 import { useScrollInStep } from './use-scroll-in-step.ts';
 import { TakeWalk } from './take-walk.tsx';
 import { t } from '../../../language/t.ts';
@@ -62,7 +61,7 @@ function LiveCellAnswer({ cell, message, editableId, isLast }: CellMessageProps)
   const { id } = message;
   const key = cellKey(cell);
   const live = useStore(answers.store, ({ byCell }) => byCell[key]?.live[id]);
-  const toolMessage = useToolMessage(feature, key, id);
+  const toolMessage = useToolMessage(answers.store, id, ({ byCell }) => byCell[key]?.messages);
   const running = live !== undefined;
   // Takes made while it runs are known where it stands.
   const shown = live === undefined ? message : { ...live.message, siblings: message.siblings };
@@ -117,14 +116,6 @@ function Actions({ message, isLast }: Pick<CellMessageProps, 'message' | 'isLast
       />
     </AnswerToolbar>
   );
-}
-
-/** Undefined until the calls have been looked at. Changes with the message alone. */
-function useToolMessage({ answers }: CompareFeature, key: string, answerId: string): PlacedToolMessage | undefined {
-  const find = ({ byCell }: CellAnswersValue) => toolMessageOf(byCell[key]?.messages ?? noMessages, answerId);
-  const message = useStore(answers.store, (value) => find(value)?.message);
-  const goneOn = useStore(answers.store, (value) => find(value)?.goneOn ?? false);
-  return useMemo(() => (message === undefined ? undefined : { message, goneOn }), [message, goneOn]);
 }
 
 export interface CellTranscriptProps {
