@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { maxFileBytes, type StoredFile } from '../../shared/attachment.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { reasonOf } from '../file-system-reason.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { fileFacts } from './file-facts.ts';
 import { cleanFileName } from './file-name.ts';
 import type { KeptFolder } from './kept-folder.ts';
@@ -161,17 +162,6 @@ async function moveInto(root: string, part: string, path: string): Promise<void>
   await mkdir(below, { recursive: true, mode: 0o700 });
   await rename(part, path);
   await Promise.all([syncFolder(below), syncFolder(root)]);
-}
-
-/** A rename is on the disk only once its folder is synced; Windows neither needs nor supports that. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 /** Added again: the day until the sweep starts anew. */

@@ -9,6 +9,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { codeOf, reasonOf } from '../file-system-reason.ts';
 import { makeFolder } from '../make-folder.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { broughtUp, defaultSettings, settingsSchema, settingsVersion } from './settings-data.ts';
 import type { SettingsData } from './settings-data.ts';
 
@@ -108,17 +109,6 @@ export async function settingsStamp(dataDir: string): Promise<string | undefined
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return undefined;
-  }
-}
-
-/** The renaming itself reaches the disk with its folder; Windows neither needs nor knows that. */
-async function syncFolder(dataDir: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(dataDir, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 
