@@ -32,5 +32,6 @@ export function pageKeys(id: PageId): string | undefined {
   return place >= 1 && place <= 9 ? `Mod+${place}` : undefined;
 }
 
-/** The fragment of a page's own address. */
-export const pageFragment = (id: PageId): string => `#/${id}`;
+/** The fragment of a page's address; `parts` name what is shown on it, e.g. the id of a chat. */
+export const pageFragment = (id: PageId, ...parts: readonly string[]): string =>
+  ['#', id, ...parts.map((part) => encodeURIComponent(part))].join('/');

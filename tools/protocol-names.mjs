@@ -57,7 +57,7 @@ const otherFields = [
 /** Words that mean something else in these places. Where a protocol or an API stands beside them they are ids there too. */
 const otherwise = [
   { word: 'chat', means: 'the page', in: /^renderer\/(app|shell|start|features\/chat)\// },
-  { word: 'chat', means: 'the page', in: /^shared\/(pages|desktop-message)\.ts$|^electron\/menu\.ts$/ },
+  { word: 'chat', means: 'the page', in: /\b(shared\/pages|desktop-message|ended-place|electron\/menu)\.ts$/ },
   { word: 'chat', means: 'the kind of a conversation', in: /^core\/(history|storage|transfer)\// },
   { word: 'chat', means: 'the kind of a conversation', in: /^renderer\/features\/settings\/conversations-data\.tsx$/ },
   { word: 'chat', means: 'an operation of OpenTelemetry', in: /^shared\/exports\/open-telemetry\.ts$/ },

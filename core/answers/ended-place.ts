@@ -1,4 +1,5 @@
 /** Where an answer that has ended is shown, and the name of that place: its chat, its run of Compare, or Images. */
+import { pageFragment } from '../../shared/pages.ts';
 import type { History } from '../history/history.ts';
 
 export interface EndedPlace {
@@ -15,9 +16,9 @@ export function endedPlace(history: Pick<History, 'compare' | 'summaries'>, conv
   const cell = compare.cellOf(conversationId);
   if (cell !== undefined) {
     const { title } = compare.summary(cell.runId);
-    return { kind: 'run', name: title, fragment: `#/compare/${encodeURIComponent(cell.runId)}` };
+    return { kind: 'run', name: title, fragment: pageFragment('compare', cell.runId) };
   }
   const chat = history.summaries().find(({ id }) => id === conversationId);
-  if (chat === undefined) return { kind: 'image', name: '', fragment: '#/images' };
-  return { kind: 'chat', name: chat.title, fragment: `#/chat/${encodeURIComponent(chat.id)}` };
+  if (chat === undefined) return { kind: 'image', name: '', fragment: pageFragment('images') };
+  return { kind: 'chat', name: chat.title, fragment: pageFragment('chat', chat.id) };
 }

@@ -1,6 +1,6 @@
 /** Which page is shown: the address's fragment read as a route, and back. */
 import { useSyncExternalStore } from 'react';
-import { homePage, pageIds } from '../../shared/pages.ts';
+import { homePage, pageFragment, pageIds } from '../../shared/pages.ts';
 import { pageOf, pages, type Route } from './pages.ts';
 
 /** `#/chat/ID`, `#/settings/profiles/ID`. Anything unknown is the home page. */
@@ -20,7 +20,7 @@ export function hrefOf(route: Route): string {
   const parts = pageOf(route)
     .path(route)
     .filter((part) => typeof part === 'string');
-  return ['#', route.page, ...parts.map((part) => encodeURIComponent(part))].join('/');
+  return pageFragment(route.page, ...parts);
 }
 
 /**

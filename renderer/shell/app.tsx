@@ -1,7 +1,7 @@
 /** The app's pages (pages.ts) inside its shell, and what they are handed of one another. */
 import { Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { pageNames } from '../../shared/pages.ts';
+import { pageFragment, pageNames } from '../../shared/pages.ts';
 import { AppServicesProvider, useAppServices, type AppServices } from '../app/app-context.tsx';
 import { AnswerSurroundings } from '../answers/answer-surroundings.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
@@ -86,7 +86,7 @@ function LinkToReview(): ReactNode {
         onClose={onClose}
         onUse={(prompt) => {
           fromOutside.setState({ link: null, prompt });
-          navigate(parseRoute(`#/${prompt.page}`));
+          navigate(parseRoute(pageFragment(prompt.page)));
         }}
       />
     </DialogBoundary>
@@ -106,7 +106,7 @@ function RequestsToMove(): ReactNode {
         onClose={onClose}
         onUse={(prompt) => {
           fromOutside.setState({ moving: null, prompt });
-          navigate(parseRoute(`#/${prompt.page}`));
+          navigate(parseRoute(pageFragment(prompt.page)));
         }}
       />
     </DialogBoundary>
