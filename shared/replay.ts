@@ -1,4 +1,5 @@
 /** Plays a recorded attempt again without a network: the same steps and the same fold as when it happened, to any of its moments. */
+import { bisector } from 'd3-array';
 import { jsonIn } from './parse-json.ts';
 import type { Attempt, RecordedEvent } from './exchange.ts';
 import { fault } from './fault.ts';
@@ -13,6 +14,8 @@ export interface Recording extends ReadBy {
   /** The body of an answer that was not a stream. */
   readonly responseBody?: string | undefined;
 }
+
+const byTime = bisector<RecordedEvent, number>(({ atMs }) => atMs);
 
 /** A moment of a replay. A value: it can be kept, and gone on from more than once. */
 interface Moment {
@@ -93,14 +96,7 @@ export function createReplay(recording: Recording): Replay {
     timeAt: (position) => (position <= 0 ? 0 : (events[position - 1]?.atMs ?? lastMs)),
     positionAt: (ms) => {
       if (whole) return ms >= lastMs ? 1 : 0;
-      let low = 0;
-      let high = events.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((events[middle]?.atMs ?? Infinity) <= ms) low = middle + 1;
-        else high = middle;
-      }
-      return low;
+      return byTime.right(events, ms);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Reads the escapes of a text away, of JSON and of sources (octal ones too), of addresses, of HTML and of mail (quoted-printable), and knows where each character stood before. */
+import { bisectRight } from 'd3-array';
 
 /** A text without one level of its escapes. */
 export interface Unescaped {
@@ -50,16 +51,7 @@ export function readEscapes(text: string): Unescaped {
   parts.push(text.slice(from));
 
   /** The last escape that begins at or before this place; -1 where there is none. */
-  const escapeAt = (at: number): number => {
-    let low = 0;
-    let high = begins.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((begins[middle] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  };
+  const escapeAt = (at: number): number => bisectRight(begins, at) - 1;
   const startOf = (at: number): number => {
     const escape = escapeAt(at);
     if (escape < 0) return at;

@@ -59,15 +59,3 @@ export function createEventFind({ search, onProgress, onProblem }: EventFindOpti
     close: () => closing.abort(),
   };
 }
-
-/** The place in `found` of the event `at`, or of the next one after it. */
-export function placeIn(found: readonly number[], at: number): number {
-  let low = 0;
-  let high = found.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((found[middle] ?? Infinity) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

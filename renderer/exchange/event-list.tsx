@@ -1,4 +1,5 @@
 /** The events of an attempt as a list, however many: walked with the keys, and followed to its end while it grows. */
+import { bisectLeft } from 'd3-array';
 import { ArrowDown } from 'lucide-react';
 import {
   useCallback,
@@ -13,7 +14,6 @@ import {
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Button } from '../ui/button.tsx';
-import { placeIn } from './event-find.ts';
 import type { EventPages } from './event-pages.ts';
 import { EventRow, rowPx } from './event-row.tsx';
 import { rowAfter } from './list-keys.ts';
@@ -59,7 +59,8 @@ export function EventList({
   const come = growing && found === null ? pages.through(count, followed ? endRows : 0) : count;
   const rows = found === null ? come : found.length;
   const placeOf = (row: number): number => (found === null ? row : (found[row] ?? row));
-  const rowOf = (at: number): number => (found === null ? at : placeIn(found, at));
+  // An event that is not among those found stands where the next one does.
+  const rowOf = (at: number): number => (found === null ? at : bisectLeft(found, at));
   const selectedRow = selected === null ? null : rowOf(selected);
   const listed = selected !== null && selectedRow !== null && selectedRow < rows && placeOf(selectedRow) === selected;
   const end = useEnd({ list, scroller, rows, growing, followed, setFollowed });

@@ -1,4 +1,5 @@
 /** Finds a pattern in what an element shows: also where its words stand in several pieces of the document, as emphasis and colours cut them. */
+import { bisector } from 'd3-array';
 
 /** These do not part words. */
 const inline = new Set([
@@ -24,6 +25,8 @@ interface Piece {
   /** Where it begins in the whole text. */
   readonly from: number;
 }
+
+const byStart = bisector<Piece, number>(({ from }) => from);
 
 /**
  * In the order of the document. Text in an element that `isOwn` refuses is not looked through: unless another is given,
@@ -72,14 +75,7 @@ function rangeOf(pieces: readonly Piece[], start: number, end: number): Range {
 
 /** The last piece that begins at or before a place; the pieces are in order. */
 function pieceAt(pieces: readonly Piece[], at: number): Piece {
-  let low = 0;
-  let high = pieces.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((pieces[middle]?.from ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  const piece = pieces[low];
+  const piece = pieces[byStart.right(pieces, at) - 1];
   if (piece === undefined) throw new Error('A match in no text');
   return piece;
 }

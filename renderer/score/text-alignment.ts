@@ -1,4 +1,5 @@
 /** Finds where pieces of a text as it is shown stand in the text as it was written: marks, entities and layout lie between. */
+import { bisector } from 'd3-array';
 
 /** `length` characters of piece `piece`, from `at` on, are those of the source from `from` on. */
 export interface AlignedRun {
@@ -7,6 +8,8 @@ export interface AlignedRun {
   readonly from: number;
   readonly length: number;
 }
+
+const byEnd = bisector<AlignedRun, number>(({ from, length }) => from + length);
 
 /** So far ahead a piece is looked for beyond what was found last; a long one everywhere, as parts of a long answer are not shown. */
 const nearLength = 400;
@@ -50,13 +53,13 @@ export interface PiecePlace {
 
 /** Where the character at a place of the source is shown, or the first after it that is; undefined behind the last one. */
 export function shownAt(runs: readonly AlignedRun[], offset: number): PiecePlace | undefined {
-  const run = runs[firstEndingAfter(runs, offset)];
+  const run = runs[byEnd.right(runs, offset)];
   return run === undefined ? undefined : { piece: run.piece, at: run.at + Math.max(0, offset - run.from) };
 }
 
 /** The end of what is shown of the source before a place; undefined before the first. */
 export function shownUpTo(runs: readonly AlignedRun[], offset: number): PiecePlace | undefined {
-  const next = firstEndingAfter(runs, offset - 1);
+  const next = byEnd.right(runs, offset - 1);
   const run = (runs[next]?.from ?? Infinity) < offset ? runs[next] : runs[next - 1];
   return run === undefined
     ? undefined
@@ -71,16 +74,4 @@ export function writtenAt(runs: readonly AlignedRun[], { piece, at }: PiecePlace
   return run === undefined
     ? undefined
     : run.from + (run.piece === piece ? Math.min(run.length - 1, Math.max(0, at - run.at)) : 0);
-}
-
-function firstEndingAfter(runs: readonly AlignedRun[], offset: number): number {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const run = runs[middle];
-    if (run !== undefined && run.from + run.length <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

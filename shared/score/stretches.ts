@@ -1,4 +1,5 @@
 /** Which event brought which stretch of an answer: known for every character of every block, and for every event. */
+import { bisectRight } from 'd3-array';
 import { answerReadingOf } from '../answer-readings.ts';
 import type { ModelEvent } from '../model-event.ts';
 import type { Recording } from '../replay.ts';
@@ -53,7 +54,7 @@ export class Stretches {
   lengthAt(candidate: number, block: number, position: number): number | undefined {
     const lengths = this.#candidates[candidate]?.[block];
     if (lengths === undefined || lengths.startedAt > position) return undefined;
-    const count = upTo(lengths.steps, position);
+    const count = bisectRight(lengths.steps, position);
     return count === 0 ? 0 : lengths.ends[count - 1];
   }
 
@@ -61,7 +62,7 @@ export class Stretches {
   stepOf(candidate: number, block: number, offset: number): number | undefined {
     const lengths = this.#candidates[candidate]?.[block];
     if (lengths === undefined) return undefined;
-    const at = upTo(lengths.ends, offset);
+    const at = bisectRight(lengths.ends, offset);
     return lengths.steps[at] ?? lengths.steps.at(-1) ?? lengths.startedAt;
   }
 
@@ -70,7 +71,7 @@ export class Stretches {
     const found: Stretch[] = [];
     this.#candidates.forEach((blocks, candidate) =>
       blocks.forEach((lengths, block) => {
-        const at = upTo(lengths.steps, step) - 1;
+        const at = bisectRight(lengths.steps, step) - 1;
         if (lengths.steps[at] !== step) return;
         found.push({ candidate, block, from: lengths.ends[at - 1] ?? 0, to: lengths.ends[at] ?? 0 });
       }),
@@ -95,18 +96,6 @@ export class Stretches {
       lengths.steps.push(this.#steps);
     }
   }
-}
-
-/** How many of the ascending numbers are at most `value`. */
-function upTo(ascending: readonly number[], value: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? Infinity) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Steps between two looks at the clock of whoever reads. */

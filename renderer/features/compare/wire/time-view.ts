@@ -1,5 +1,5 @@
 /** The part of a time axis that is in view: zooming, panning, its ticks, where moments fall on it, and its state in React. */
-import { ticks } from 'd3-array';
+import { bisectLeft, bisectRight, ticks } from 'd3-array';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** In milliseconds since sending. */
@@ -76,22 +76,10 @@ export function tickWords(ms: number, ticks: readonly number[]): string {
   return `${(ms / unit).toFixed(Math.min(digits, 4))} ${inSeconds ? 's' : 'ms'}`;
 }
 
-/** The place of the first time that is not before `ms`; `times` ascend. */
-export function firstFrom(times: readonly number[], ms: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? Infinity) < ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The place of the time nearest to `ms`; undefined where there is none. */
+/** The place of the time nearest to `ms` among `times`, which ascend; of two as near, the earlier. Undefined where there is none. */
 export function nearest(times: readonly number[], ms: number): number | undefined {
   if (times.length === 0) return undefined;
-  const after = firstFrom(times, ms);
+  const after = bisectLeft(times, ms);
   const before = after - 1;
   const [earlier, later] = [times[before], times[after]];
   if (later === undefined) return before;
@@ -106,21 +94,15 @@ export function binned(
   width: number,
 ): readonly { readonly x: number; readonly count: number }[] {
   const bins: { x: number; count: number }[] = [];
-  for (let at = firstFrom(times, view.fromMs); at < times.length;) {
+  for (let at = bisectLeft(times, view.fromMs); at < times.length;) {
     const x = Math.min(width - 1, Math.floor(pixelOf(view, times[at] ?? 0, width)));
     if ((times[at] ?? Infinity) > view.toMs) break;
     // To the first event on a later pixel.
-    const next = Math.max(at + 1, firstFrom(times, momentAt(view, x + 1, width)));
-    bins.push({ x, count: (x === width - 1 ? firstAfter(times, view.toMs) : next) - at });
+    const next = Math.max(at + 1, bisectLeft(times, momentAt(view, x + 1, width)));
+    bins.push({ x, count: (x === width - 1 ? bisectRight(times, view.toMs) : next) - at });
     at = x === width - 1 ? times.length : next;
   }
   return bins;
-}
-
-function firstAfter(times: readonly number[], ms: number): number {
-  let at = firstFrom(times, ms);
-  while ((times[at] ?? Infinity) <= ms) at += 1;
-  return at;
 }
 
 interface TimeViewControl {

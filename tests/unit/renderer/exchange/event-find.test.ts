@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createEventFind, placeIn } from '../../../../renderer/exchange/event-find.ts';
+import { createEventFind } from '../../../../renderer/exchange/event-find.ts';
 import type { EventsFound } from '../../../../shared/exchange.ts';
 
 /** A record whose every third event is found, looked through ten at a time. */
@@ -61,9 +61,4 @@ test('ends where the record has less than was said, and where it is closed', asy
   find.resume(2_000);
   await Promise.resolve();
   expect(asked).toEqual([0, 10]);
-});
-
-test('the place of an event among those found, or of the next one', () => {
-  expect([0, 3, 4, 9, 10].map((at) => placeIn([3, 6, 9], at))).toEqual([0, 0, 1, 2, 3]);
-  expect(placeIn([], 5)).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   binned,
-  firstFrom,
   momentAt,
   nearest,
   panned,
@@ -104,8 +103,9 @@ describe('events on the axis', () => {
   const times = [0, 1, 1, 5, 9.5, 10, 10, 20];
 
   test('are found by their moment', () => {
-    expect([-1, 0, 1, 1.5, 10, 21].map((ms) => firstFrom(times, ms))).toEqual([0, 0, 1, 3, 5, 8]);
     expect([-5, 2, 4, 9.8, 100].map((ms) => nearest(times, ms))).toEqual([0, 2, 3, 5, 7]);
+    // Between two as near, the earlier.
+    expect(nearest([0, 2], 1)).toBe(0);
     expect(nearest([], 3)).toBeUndefined();
   });
 
