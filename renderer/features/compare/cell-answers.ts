@@ -15,7 +15,7 @@ import type { LiveAnswer } from '../../answers/follow-answer.ts';
 /** The most messages of one cell that are shown: a question, its answers, and what tools brought. */
 const messageLimit = 500;
 
-/** Whatever goes wrong with one cell is a value of that cell alone. `now`: epoch milliseconds. */
+/** An error of one cell is part of that cell's value only. `now`: epoch milliseconds. */
 export function createCellAnswers(
   client: Client,
   clock: PaceClock = windowClock,
@@ -143,7 +143,7 @@ export interface CellAnswer {
 }
 
 export interface CellAnswersValue {
-  /** By `cellKey`; absent until its conversation has been told. */
+  /** By `cellKey`; absent until its conversation is loaded. */
   readonly byCell: Readonly<Record<string, CellAnswer>>;
 }
 
@@ -151,8 +151,8 @@ export interface CellAnswers {
   readonly store: StoreApi<CellAnswersValue>;
   /** Follows these cells, and leaves all others. */
   show(cells: readonly Cell[]): void;
-  /** Whether the lane that shows a cell is in sight or near to it; where that was never told, it is. Answers out of sight are put in rarely while they grow. */
+  /** Sets whether a cell's lane is visible or nearly so; visible by default. Answers that are not visible are updated rarely while they grow. */
   see(key: string, inSight: boolean): void;
-  /** Shows another of the answers that stand beside one another in a cell: what was sent again. */
+  /** Shows another take of a cell: answers that were sent again are siblings. */
   showTake(cell: Cell, messageId: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What stands in the lanes' places: lanes of the setup with their answers, or those of a run that the setup knows nothing of. */
+/** The columns shown: lanes of the setup with their answers, or those of a run unrelated to the setup. */
 import { canonicalText } from '../../../shared/canonical-json.ts';
 import { lanesOf, type Lane, type SetupLanes } from '../../../shared/compare/setup.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';

@@ -26,16 +26,16 @@ export type RightPanel = 'requests' | 'events';
 /** `both` is the one panel of a window without room for two. */
 export type PanelSide = 'left' | 'right' | 'both';
 
-/** What is looked at of the run, beside the run itself. Lanes are counted as in the run; before the first run as in the setup. */
+/** What of the run is shown. Lanes are counted as in the run; before the first run as in the setup. */
 export interface ViewState {
   /** The case and repeat that the lanes show. */
   readonly case: number;
   readonly repeat: number;
   readonly left: LeftPanel;
   readonly right: RightPanel;
-  /** The panel that has the place of the lanes and of the other panel, too; null for none. */
+  /** The panel that also covers the lanes and the other panel; null for none. */
   readonly maximised: PanelSide | null;
-  /** Where the two panels are one: it shows what is chosen of the right one. */
+  /** Where the two panels are merged: the right one's tab is shown. */
   readonly rightInFront: boolean;
   /** The lanes between which differences are shown. */
   readonly pair: readonly [left: number, right: number];

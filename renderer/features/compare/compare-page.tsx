@@ -100,7 +100,7 @@ function LanesAndPanels({ inspector }: LanesAndPanelsProps): ReactNode {
   const maximised = useStore(feature.viewState, (value) => value.maximised !== null);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!maximised || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // A tooltip takes Escape for itself alone.
+    // Escape that closes a tooltip does nothing else.
     if (event.defaultPrevented && !closedTooltip(event.nativeEvent)) return;
     feature.viewState.setState({ maximised: null });
   };
@@ -155,7 +155,7 @@ function useLinkedAsk(feature: CompareFeature): void {
   });
 }
 
-/** The address names the run in view; without one it is the run that was looked at last, and the address then says so. */
+/** The address names the run in view; without one, the run shown last is opened, and the address updated. */
 function useShownRun({ setup, run }: CompareFeature, runId: string | null): void {
   const loaded = useStore(setup.store, (value) => value.loaded);
   useEffect(() => {
@@ -171,7 +171,7 @@ function useShownRun({ setup, run }: CompareFeature, runId: string | null): void
   useEffect(() => () => setup.flush(), [setup]);
 }
 
-/** Tells screen readers how a run goes on: what ended, every few seconds, and how all of it ended. */
+/** Announces a run's progress to screen readers: what ended, every few seconds, and the overall end. */
 const everyMs = 4_000;
 
 function RunAnnouncer(): ReactNode {

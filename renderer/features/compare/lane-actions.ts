@@ -43,7 +43,7 @@ export function addEveryProtocol({ setup, viewState }: CompareFeature, state: Ap
   );
 }
 
-/** Why no lane comes; `model` may be empty. */
+/** Why no lane is added; `model` may be empty. */
 export function hasEveryWords(model: string): string {
   return model === '' ? t(m.noModel) : t(m.hasEvery, { model });
 }

@@ -1,4 +1,4 @@
-/** What heads a lane's column: its short name on one line, its whole one to who hears it or points at it. */
+/** What heads a lane's column: its short name on one line, its full one for screen readers and on hover. */
 import type { ReactNode } from 'react';
 import type { ApiId } from '../../../shared/apis.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -22,7 +22,7 @@ export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly strin
     if (own !== '') return own;
     if (byProtocol) return shortNameOf(laneApi(lane));
     if (byModel && model !== '') return model;
-    // The protocol is the colour beside it, and in the label; the model is what would be cut of it.
+    // The colour already shows the protocol; in the full label the model would be clipped.
     if (byBoth && model !== '' && !looksLikeAnother(lane, lanes))
       return `${(labels[at] ?? '').split(' · ')[0]} · ${model}`;
     const api = laneApi(lane);
@@ -30,7 +30,7 @@ export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly strin
   });
 }
 
-/** Protocol and model together set the lanes apart that have no name of their own: nothing else has to be told of them. */
+/** Protocol and model together set the lanes apart that have no name of their own: nothing else must be shown. */
 export function areApartByBoth(lanes: readonly NamedLane[]): boolean {
   const unnamed = lanes.filter(({ name }) => name.trim() === '');
   return areApart(unnamed.map((lane) => `${laneApi(lane)} ${lane.model.trim()}`));

@@ -6,7 +6,7 @@ import { faultOf } from '../../app/app-state.ts';
 import { followLatest } from '../../host/follow-stream.ts';
 
 export interface Listings {
-  /** By profile; absent until it has been told. */
+  /** By profile; absent until loaded. */
   readonly store: StoreApi<Readonly<Record<string, ModelListing>>>;
   /** Watches a profile's models; nothing to do where they are watched already. */
   follow(profileId: string): void;

@@ -33,7 +33,7 @@ export function PanelsBelow({ inspector }: PanelsBelowProps): ReactNode {
   const inspected = useStore(feature.viewState, (value) => value.inspected);
   const one = useNarrow(onePanelBelow);
   const maximised = useStore(feature.viewState, (value) => value.maximised);
-  // An exchange is looked at beside them in any case.
+  // An inspected exchange is always shown beside the panels.
   if (one && inspected === null) return <Everything />;
   return (
     <PersistedPanels

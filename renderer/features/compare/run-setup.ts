@@ -20,7 +20,7 @@ export function setupOfRun(setup: CompareSetup, run: CompareRun): CompareSetup {
   };
 }
 
-/** What stands in the setup beside the lanes and the message is what the run was asked with. */
+/** True where the setup, except lanes and message, is the one of the run. */
 export function asksAlike({ ask, plan }: CompareSetup, run: CompareRun): boolean {
   const of = (asked: CompareSetup['ask'], planned: CompareSetup['plan']): string =>
     canonicalText([asked.system, asked.tools, { ...emptyPlan, ...planned }] as unknown as Json);

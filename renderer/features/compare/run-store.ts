@@ -27,7 +27,10 @@ export interface RunValue extends FollowedValue {
 
 export interface RunStore {
   readonly store: StoreApi<RunValue>;
-  /** Follows this run and leaves the one before; nothing to do where it is followed already. `known`: the run as it is at this moment, so that nothing takes it for absent until it is told. */
+  /**
+   * Follows this run and leaves the one before; no change where it is followed already. `known`: the current run, so
+   * that it does not look absent until it is loaded.
+   */
   show(id: string | null, known?: CompareRun): void;
   pause(): void;
   resume(): void;
@@ -35,11 +38,11 @@ export interface RunStore {
   stop(lane?: number): void;
   /** Sends a cell again. */
   retry(place: CellPlace): void;
-  /** Sends again all that failed, was not sent, came in part or was cut off. */
+  /** Retries all cells that failed, were not sent, or are incomplete or cut off. */
   retryFailed(): void;
   /** The answer's pause before its next attempt ends now. */
   retryNow(messageId: string): void;
-  /** Ends one answer and keeps what came; the rest of its lane goes on. */
+  /** Stops one answer and keeps its partial text; the rest of its lane continues. */
   stopAnswer(messageId: string): void;
   /** Null is a draw, `none` takes the vote back. */
   vote(place: Omit<Vote, 'lane'>, lane: number | null | 'none'): void;
@@ -47,7 +50,7 @@ export interface RunStore {
 
 const nothing: RunValue = { id: null, run: null, cells: new Map(), loaded: false, fault: null };
 
-/** `onFault` takes why something that was asked for was not done. */
+/** `onFault` is called with the reason why an action failed. */
 export function createRunStore(client: Client, onFault: (fault: Fault) => void): RunStore {
   const { store, show, ask } = createFollowedRun<RunValue, CompareUpdate>({
     nothing,

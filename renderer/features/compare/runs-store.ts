@@ -13,7 +13,7 @@ export interface RunsValue {
   readonly runs: readonly RunSummary[] | null;
   /** Ids of runs that are being deleted. */
   readonly going: ReadonlySet<string>;
-  /** Why they are not told (any more). */
+  /** Why they cannot be loaded (any more). */
   readonly fault: Fault | null;
 }
 

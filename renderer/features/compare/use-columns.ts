@@ -25,7 +25,7 @@ export function useColumns({ setup, run }: CompareFeature): readonly Column[] {
   }, [kind, textLanes, imageLanes, shown, profiles, active]);
 }
 
-/** The cell of a lane of the run at the case and repeat that are looked at; undefined where there is none (yet). */
+/** The cell of a lane of the run at the case and repeat that are shown; undefined where there is none (yet). */
 export function useShownCell({ run, viewState }: CompareFeature, inRun: number | null): Cell | undefined {
   const at = useStore(viewState, (value) => value.case);
   const repeat = useStore(viewState, (value) => value.repeat);

@@ -45,7 +45,7 @@ export function useStart({ setup, uploadQueue, waiting, starting, unread, unread
           ? missing
           : t(m.modelsUnknown);
 
-  /** Where no lane at all can be sent, what stands in the way of the first one. */
+  /** Where no lane at all can be sent, the problem of the first one. */
   const broken = (): string | null => {
     const errors = lanesOf(present).map((lane) => {
       const { problems } = laneSays(lane, {
@@ -69,7 +69,7 @@ export function useStart({ setup, uploadQueue, waiting, starting, unread, unread
       const reason = obstacle ?? broken();
       if (reason === null) {
         setSaid(null);
-        // Another page may be in view by then: what is asked is read when it goes out.
+        // Another page may be in view by then: the setup is read when it is sent.
         waiting.send(composerOwner, () => starting.begin(setup.store.getState().setup));
         return;
       }

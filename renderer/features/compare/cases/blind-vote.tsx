@@ -1,4 +1,4 @@
-/** The answers of a case side by side without the names of their lanes, to be judged; who won is told at the end. */
+/** The answers of a case side by side without the names of their lanes, to be judged; the winner is shown at the end. */
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -7,7 +7,7 @@ import { readStopLines, writtenStopLines } from '../../../request-form/parameter
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-/** `any case` is for the checks that do not care for it. Headers may stand several times: each makes a check of its own. */
+/** `any case` makes a check ignore upper and lower case. Headers may repeat: each makes its own check. */
 export const checkColumns = [
   'contains',
   'contains any case',

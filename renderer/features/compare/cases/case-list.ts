@@ -22,7 +22,7 @@ export function valueColumns(ask: CompareAsk, { cases, checks }: ComparePlan): r
   return [...used, ...[...given].filter((name) => !used.has(name))].map((name) => ({ name, used: used.has(name) }));
 }
 
-/** As many cases as a plan holds; the last ones are cut off. */
+/** Drops cases beyond what a plan holds. */
 export function cut(cases: readonly GivenCase[]): GivenCase[] {
   return cases.slice(0, compareLimits.cases);
 }
@@ -59,7 +59,7 @@ export function withCell(one: GivenCase, column: CellColumn, text: string): Give
 
 /**
  * The cases with cells put in as a spreadsheet would: from case `at` and the column `from` on, to the right and
- * downwards; new cases where the list is too short. What stands beyond the last column is left out.
+ * downwards; new cases where the list is too short. Cells beyond the last column are dropped.
  */
 export function withCells(
   cases: readonly GivenCase[],

@@ -26,7 +26,7 @@ export function keepCasesBefore(before: Omit<CasesBefore, 'until'>): void {
   keepInSession(window.sessionStorage, storedAs, { ...before, until: Date.now() + undoMs });
 }
 
-/** They are there again, or nobody wants them any more. */
+/** They were restored, or can no longer be. */
 export function forgetCasesBefore(): void {
   keepInSession(window.sessionStorage, storedAs, nothing);
 }
@@ -42,7 +42,7 @@ export function putCaseBack(setup: Setup, gone: GivenCase, at: number): void {
   setup.changePlan({ cases: cases.toSpliced(at, 0, gone) });
 }
 
-/** For a page that has been loaded anew, once it knows its cases. */
+/** Offers them again after a reload, once the cases are loaded. */
 export function offerCasesBefore(setup: Setup, toasts: Pick<Toasts, 'show' | 'act' | 'failed'>): void {
   const { words, cases, at, until } = keptInSession(window.sessionStorage, storedAs, nothing);
   const leftMs = (until ?? 0) - Date.now();

@@ -90,7 +90,7 @@ export function CasesTab(): ReactNode {
       onDragOver={(event) => {
         if (!bringsFiles(event.dataTransfer)) return;
         event.preventDefault();
-        // The page takes files too, and would refuse them in a dialog.
+        // Stops here: the page also accepts files, and would refuse them in a dialog.
         event.stopPropagation();
         event.dataTransfer.dropEffect = 'copy';
       }}
@@ -228,7 +228,7 @@ interface ActionsOptions {
   readonly remove: (id: string) => void;
 }
 
-/** They read the present list when they are called, so that rows need not be drawn anew for them. */
+/** They read the current list when called, so that rows need not render again. */
 function useActions({ feature: { setup }, names, paste, setOpen, focusCase, remove }: ActionsOptions): CaseActions {
   const latest = useLatest({ names, paste });
   return useMemo(() => {

@@ -158,7 +158,7 @@ function withFence(
   return fenced ? { ...check, fenced } : check;
 }
 
-/** Marked as on the Tools page; what cannot be read is kept as typed, and the schema before it holds on. */
+/** Marked as on the Tools page; invalid text is kept as typed, and the last valid schema stays in use. */
 function SchemaField({
   at,
   schema,

@@ -57,7 +57,7 @@ function oneColumn(head: string, names: readonly string[]): Column {
 
 const prompt: Column = { kind: 'prompt' };
 
-/** Each column by its header. One that has no name, or that of another one, gets a name of its own, and that is told. */
+/** Each column by its header. One that has no name, or that of another one, gets a new name, which is reported. */
 function headerColumns(
   head: readonly string[],
   below: Rows,
@@ -91,7 +91,7 @@ function headerColumns(
   return { columns, notes };
 }
 
-/** What must stand once; checks may stand several times. */
+/** The name of a column that must be unique; checks may repeat. */
 function nameOf(column: Column): string | undefined {
   if (column.kind === 'check') return undefined;
   return column.kind === 'prompt' ? 'prompt' : column.name;

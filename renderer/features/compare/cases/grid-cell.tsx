@@ -166,5 +166,5 @@ export function failedWords(cells: readonly Cell[], checks: readonly AnswerCheck
     .join('\n');
 }
 
-/** More reasons than these nobody reads in a tooltip. */
+/** Reasons shown in a tooltip, at most. */
 const mostReasons = 12;

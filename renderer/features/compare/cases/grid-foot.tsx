@@ -1,4 +1,4 @@
-/** What each lane of the grid comes to: the middle and the spread of the metric, checks passed, texts that differ. */
+/** The totals of each lane of the grid: the middle and the spread of the metric, checks passed, texts that differ. */
 import type { ReactNode } from 'react';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import {

@@ -160,7 +160,7 @@ function shadeOf(lanes: readonly (readonly Cell[])[], metric: MetricId): Shade |
   return stats === undefined ? undefined : { least: stats.min, most: stats.p95 };
 }
 
-/** Sends all answers of a run again that failed, were not sent, came in part or were cut off. */
+/** Retries all cells of a run that failed, were not sent, or are incomplete or cut off. */
 interface RetryFailedProps {
   readonly cells: ReadonlyMap<string, Cell>;
 }

@@ -1,4 +1,4 @@
-/** One case of the grid: what it asks, and a place for each lane. Drawn anew only where one of its cells changed. */
+/** One case of the grid: its request, and a cell for each lane. Renders only when one of its cells changed. */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Cell, RunCase } from '../../../../shared/compare/run.ts';
 import { classNames } from '../../../ui/class-names.ts';

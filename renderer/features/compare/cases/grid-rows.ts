@@ -10,7 +10,7 @@ export type GridFilter = (typeof gridFilters)[number];
 
 type Cells = ReadonlyMap<string, Cell>;
 
-/** The answers of a lane to a case, by repeat; those that are not told yet are left out. */
+/** The answers of a lane to a case, by repeat; those not loaded yet are left out. */
 export function repeatsOf(run: CompareRun, cells: Cells, lane: number, at: number): readonly Cell[] {
   const found: Cell[] = [];
   for (let repeat = 0; repeat < run.plan.repeats; repeat += 1) {

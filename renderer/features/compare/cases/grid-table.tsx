@@ -149,7 +149,7 @@ export function GridTable({ run, cells, listed, shown, shade, children }: GridTa
 
 const headPx = 32;
 
-/** Once it stands. */
+/** Scrolls to a cell once it is rendered. */
 function showCell(id: string): void {
   const cell = document.querySelector(`#${CSS.escape(id)}`);
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -77,7 +77,7 @@ interface MostFieldProps<Value extends string> {
 export function MostField<Value extends string>(props: MostFieldProps<Value>): ReactNode {
   const { of, options, chosen, onChosen, label, unit, most, onMost, limit, problem } = props;
   const [unread, setUnread] = useState<string>();
-  // What no plan takes, being beyond the limit or no whole number, stays in the field that says so; until it is mended there is no limit, and no run.
+  // A number beyond the limit, or not whole, stays in the field with its problem; until it is corrected there is no limit, and no run.
   const [beyond, setBeyond] = useState<number | null>(null);
   const take = (next: number | null): void => {
     const fits = next === null || (Number.isInteger(next) && next >= 0 && next <= limit);

@@ -8,7 +8,7 @@ import { forgetCasesBefore, keepCasesBefore, putCaseBack } from './cases-before.
 import { withoutCase } from './case-list.ts';
 import * as m from './messages.ts';
 
-/** What a note in the dialog says of it; undefined where it is gone already. */
+/** The note shown in the dialog; undefined where the case was already removed. */
 export function removeCase(
   setup: Pick<CompareFeature['setup'], 'store' | 'changePlan'>,
   toasts: Pick<Toasts, 'show' | 'act' | 'failed'>,

@@ -134,7 +134,7 @@ function ExtraName({
   );
 }
 
-/** Lanes that have no place for the parameter, and why, as things stand when the other one is set too. */
+/** Lanes that have no place for the parameter, and why, with the other parameter set too. */
 function LanesWithout({ sweep }: Pick<SweepEditorProps, 'sweep'>): ReactNode {
   const feature = useCompareFeature();
   const setup = useStore(feature.setup.store, (value) => value.setup);

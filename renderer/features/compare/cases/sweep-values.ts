@@ -10,7 +10,7 @@ import * as m from './messages.ts';
 /** What a text means, or why it means nothing. */
 export type ReadValues = { readonly values: readonly Json[] } | { readonly problem: string };
 
-/** Whether values stand one a line, as JSON; else they are parted by commas. */
+/** Whether values are entered one per line, as JSON; else separated by commas. */
 export function isByLine(kind: SweptValues): boolean {
   return kind === 'texts' || kind === 'json';
 }

@@ -1,4 +1,4 @@
-/** Tells what a file has brought, what of it could not be read and where, and offers the way back. */
+/** Shows what was imported from a file, what could not be read and where, and offers to undo it. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';

@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const unreadPlan = (): StoreApi<Texts> => createStore<Texts>()(() => ({}));
 
-/** The text of a field that cannot be read, and the way to keep another one; null takes it out. */
+/** The unreadable text of a field, and a setter; null removes it. */
 export function useUnread(key: string): readonly [string | undefined, (text: string | null) => void] {
   const store = useFeatureStore(unreadPlan);
   const text = useStore(store, (texts) => texts[key]);

@@ -112,7 +112,7 @@ export function useCaseFiles({ setup }: CompareFeature, names: readonly string[]
     save: async () => {
       try {
         const { caseFileOf } = await import('./case-files.ts');
-        // The mark tells spreadsheets that it is UTF-8.
+        // The byte order mark makes spreadsheets read it as UTF-8.
         const file = new Blob(['\uFEFF', caseFileOf(present())], { type: 'text/csv' });
         saveFile(file, fileNameOf('cases', 'csv'));
       } catch (error) {

@@ -1,4 +1,4 @@
-/** What a lane of images shows: its picture on a stage, the others it brought as a strip, what is told of it, and what can be done with it. */
+/** What a lane of images shows: its picture on a stage, its other pictures as a strip, facts about it, and actions. */
 import { ChevronRight, TriangleAlert, Check, Copy, Download, PanelRight } from 'lucide-react';
 import { Fragment, useCallback, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -199,7 +199,7 @@ interface PictureActionsProps {
   readonly onInspect: () => void;
 }
 
-/** What can be done with a picture of a lane: save it, copy it, go on with it in the studio, see its request. */
+/** Actions on a lane's picture: save, copy, continue in the studio, see its request. */
 function PictureActions({
   file,
   messageId,

@@ -1,4 +1,4 @@
-/** What is told of an image of a lane at a glance, and what of it is not as it was asked for. Pure. */
+/** The facts shown of a lane's image, and where it differs from the request. Pure. */
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { imageJobOf } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareRun, RunCase, RunLane } from '../../../../shared/compare/run.ts';

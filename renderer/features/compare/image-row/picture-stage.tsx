@@ -34,7 +34,7 @@ export function PictureStage({ file, lane }: PictureStageProps): ReactNode {
     if (input.type !== 'finish') return;
     const { point } = input;
     if (point === undefined) return;
-    // Twice on the same place goes there and back.
+    // A second double click in the same place zooms back out.
     if (stage.viewport.getState()?.scale === 1) stage.fit();
     else stage.see((now) => zoomedTo(now, 1, toScreen(now, point)));
   };
@@ -67,7 +67,7 @@ export function PictureStage({ file, lane }: PictureStageProps): ReactNode {
   );
 }
 
-/** What part of their images all lanes look at: kept so that images of different sizes show the same part. */
+/** The part of the image shown in all lanes, stored so that images of different sizes show the same part. */
 interface RowChoice {
   /** Device pixels that the longer side of an image takes; `fit` shows each image whole. */
   readonly longSide: number | 'fit';

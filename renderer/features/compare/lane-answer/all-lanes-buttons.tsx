@@ -69,7 +69,7 @@ interface AllLanesButtonProps {
   readonly action: (call: WaitingCall) => CallAction;
 }
 
-/** Answers that grow are looked at as often as one can read. */
+/** How often growing answers are checked. */
 const lookMs = 300;
 
 /** Nothing where there is no other lane. */
@@ -127,7 +127,7 @@ function lanesInView(
   });
 }
 
-/** What is done to a tool call in every lane that waits for the same call, and what is said of it before and after. */
+/** The outcome of an action on the same tool call in every lane that waits for it. */
 interface AllLanesOutcome {
   /** Labels of the lanes in which it was taken. */
   readonly taken: readonly string[];
@@ -273,7 +273,7 @@ function callsIn(answer: CellAnswer | undefined, messageId: string): readonly To
   return message?.role === 'tool' ? message.calls : undefined;
 }
 
-/** The tool with its arguments as they would run; what is no JSON, or nested too deep, counts as it is written. */
+/** The tool with its arguments as they would run; invalid or too deeply nested JSON is compared as written. */
 function identityOf({ name, edited, arguments: written }: ToolCall): string {
   const text = argumentsOf(edited ?? written).trim();
   const value = jsonAsWritten(text);

@@ -140,14 +140,14 @@ export function CellTranscript({ number, cell, editableId }: CellTranscriptProps
   useScrollInStep(feature, scroller);
   const last = messages.at(-1)?.id;
   return (
-    // Laid out by itself, and not at all where it is out of sight: other lanes grow many times a second.
+    // Laid out by itself, and not at all while not visible: other lanes grow many times a second.
     <div className="relative min-h-0 flex-1 contain-strict [content-visibility:auto]">
       <div
         ref={scroller}
         role="log"
         data-lane-answer={number}
         aria-label={t(m.answerOfLane, { number })}
-        // How the whole run goes on is announced for all lanes at once.
+        // The run's progress is announced once for all lanes.
         aria-live="off"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
@@ -204,7 +204,7 @@ function useFollower(
   }, [scroller, content]);
   const was = useRef(underWay);
   useEffect(() => {
-    // Sent again: what comes is what one wants to see.
+    // Sent again: scroll to the new answer.
     if (underWay && !was.current) follower.current?.toEnd();
     was.current = underWay;
   }, [underWay]);

@@ -18,7 +18,7 @@ import { assertNever } from '../../../../shared/exhaustive.ts';
 
 export interface LaneAnswerProps {
   readonly column: Column;
-  /** What is in view of it; undefined before the first run, and where the run in view has no such lane. */
+  /** The cell shown; undefined before the first run, and where the shown run has no such lane. */
   readonly cell: Cell | undefined;
 }
 
@@ -32,7 +32,7 @@ export function LaneAnswer(props: LaneAnswerProps): ReactNode {
   );
 }
 
-/** Pictures take the whole of the lane; until one has come, and where none does, what is told stands as in any lane. */
+/** Pictures take the whole of the lane; without one, the status is shown as in any lane. */
 function ImageAnswer(props: LaneAnswerProps): ReactNode {
   const feature = useCompareFeature();
   const { column, cell } = props;
@@ -52,7 +52,7 @@ function TextAnswer({ column, cell }: LaneAnswerProps): ReactNode {
   const words = emptyWords(column, cell, hasRun);
   const editableId = column.editable ? column.lane.id : undefined;
   if (cell?.conversationId !== undefined && known) {
-    // Another conversation begins anew, wherever the one before was scrolled to.
+    // The key resets the scroll position for another conversation.
     return <CellTranscript key={cell.conversationId} number={column.number} cell={cell} editableId={editableId} />;
   }
   const reason = cell?.fault ?? fault;

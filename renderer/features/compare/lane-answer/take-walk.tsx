@@ -1,4 +1,4 @@
-/** The takes of a lane: what was sent again stands beside what came before. */
+/** The takes of a lane: a retried answer is a sibling of the earlier ones. */
 import type { ReactNode } from 'react';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';

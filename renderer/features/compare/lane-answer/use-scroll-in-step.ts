@@ -20,7 +20,7 @@ export function useScrollInStep({ viewState }: CompareFeature, scroller: RefObje
       leader = element;
     };
     const follow = (): void => {
-      // What another lane moved leads nobody, or the two would push each other about.
+      // A lane scrolled by another one must not lead, or the two would push each other.
       if (leader !== element) return;
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
@@ -70,7 +70,7 @@ interface BlockTops {
 type ScrollPlace =
   | 'start'
   | 'end'
-  /** `share` of the block, 0 to 1, that has gone out of sight at the top. */
+  /** `share` of the block, 0 to 1, that is scrolled out at the top. */
   | { readonly block: number; readonly share: number };
 
 /** A text by all of its blocks, and by its headings alone. */
@@ -80,8 +80,8 @@ interface TextTops {
 }
 
 /**
- * Where to scroll one text when another one stands at `scrollTop`: by headings where both have as many, since one more
- * paragraph would put all that follows out of step; else by blocks in their order.
+ * Where to scroll one text when another one stands at `scrollTop`: by headings where both have the same number, since
+ * one extra paragraph would shift all that follows; else by blocks in order.
  */
 export function followedTop(leader: TextTops, scrollTop: number, other: TextTops): number {
   const count = leader.headings.tops.length;

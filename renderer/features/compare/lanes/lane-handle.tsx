@@ -51,7 +51,7 @@ export function LaneHandle({ column, count }: LaneHandleProps): ReactNode {
   );
 }
 
-/** Takes in a lane that is dragged onto another one: it comes to stand in its place. */
+/** Accepts a lane dragged onto another one: it moves to that position. */
 export function laneDrop({ setup }: CompareFeature, { number, editable }: Column) {
   return {
     onDragOver: (event: DragEvent) => {

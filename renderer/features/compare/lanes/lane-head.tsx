@@ -157,7 +157,7 @@ function State({ cell }: { readonly cell: Cell }): ReactNode {
       )}
     >
       {cell.state === 'running' ? <Spinner size={10} /> : null}
-      {/* Without room the spinner says it: the answer below tells the same in words. */}
+      {/* Without room only the spinner is shown: the answer below says the same. */}
       <span className={cell.state === 'running' && !trying ? '@max-[27rem]:sr-only' : undefined}>
         {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
       </span>

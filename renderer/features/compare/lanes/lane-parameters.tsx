@@ -134,7 +134,7 @@ function LaneSystemPrompt({ lane }: { readonly lane: TextLane }): ReactNode {
   );
 }
 
-/** Undefined goes with the system prompt of all lanes. */
+/** Undefined means the system prompt of all lanes. */
 function withSystem({ system: _, ...lane }: TextLane, system: string | undefined): TextLane {
   return system === undefined ? lane : { ...lane, system };
 }

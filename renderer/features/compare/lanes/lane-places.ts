@@ -7,7 +7,7 @@ const openLaneModel = (laneId: string): void => press(laneId, '[data-lane-model]
 
 const openLaneParameters = (laneId: string): void => press(laneId, '[data-lane-parameters]');
 
-/** For the lane of the setup with that id; none for a lane of a run that is over, which is only told of. */
+/** For the lane of the setup with that id; none for a lane of an earlier run, which is read-only. */
 export function laneCures(laneId: string | undefined): {
   readonly onSwitchModel?: () => void;
   readonly onSetParameters?: () => void;

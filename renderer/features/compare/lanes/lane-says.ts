@@ -1,4 +1,4 @@
-/** What a lane tells before it is sent: what it leaves out, what forbids it, what to know (REQ-5, MODELS-5). */
+/** Notes of a lane before sending: what it leaves out, errors, hints (REQ-5, MODELS-5). */
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
@@ -52,7 +52,7 @@ export function laneSays(lane: Lane, { ask, profile, tools, unread, unreadOption
     lane.kind === 'text'
       ? unreadProblems(lane, unread, facts?.samplingOmitted !== undefined)
       : unreadOptionProblems(lane.api, lane, optionsOf(facts, lane.api, lane.settings), unreadOptions);
-  // What stands in a field now comes before what was last read from it.
+  // Problems of a field's current text replace those of its last valid value.
   const others = found.filter(({ field }) => notRead.every((problem) => problem.field !== field));
   const atProfile = profileProblem(lane, profile);
   return { left, problems: [...(atProfile === undefined ? [] : [atProfile]), ...others, ...notRead], atProfile };
@@ -64,7 +64,7 @@ function profileProblem({ profileId }: Lane, profile: ProfileView | undefined): 
   return hasAccess(profile) ? undefined : problem(t(m.hasNoKey, { name: profileName(profile) }));
 }
 
-/** A step behind the typing: a long text is looked through for each lane. */
+/** Deferred behind typing: a long text is checked for each lane. */
 export function useLaneSays(feature: CompareFeature, lane: Lane, profile: ProfileView | undefined): LaneSays {
   const ask = useDeferredValue(useStore(feature.setup.store, (value) => value.setup.ask));
   const unread = useStore(feature.unread, (value) => value[lane.id] ?? nothingUnread);

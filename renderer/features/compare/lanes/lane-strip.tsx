@@ -99,7 +99,7 @@ export function LaneStrip(): ReactNode {
   const pending = useAppState(({ listing }) => modelsPending(listing));
   const strip = useRef<HTMLDivElement>(null);
   const runId = useStore(feature.run.store, ({ run }) => run?.id);
-  // The answers of a run are read from the first lane on, wherever the last one that was added stands.
+  // The answers of a run are read from the first lane on, even if the strip was scrolled to a lane just added.
   useEffect(() => {
     if (strip.current !== null) strip.current.scrollLeft = 0;
   }, [runId]);
@@ -174,7 +174,7 @@ function CollapsedLane({ column }: { readonly column: Column }): ReactNode {
   );
 }
 
-/** What the lane leaves out and what forbids it, before it is sent, in one short line; all of it in a popover. Nothing where there is nothing to say. */
+/** What the lane leaves out and what forbids it, before it is sent, in one short line; all of it in a popover. Renders nothing without notes. */
 function LaneLine({ column }: { readonly column: Column }): ReactNode {
   const feature = useCompareFeature();
   const { lane, number } = column;

@@ -20,7 +20,7 @@ interface RaceAxisProps {
 export function RaceAxis({ feeds, rows, endMs, width, startedAt }: RaceAxisProps): ReactNode {
   const ticks = width > 0 ? ticksOf({ fromMs: 0, toMs: endMs }, width, 96) : [];
   const axis = useRef<HTMLDivElement>(null);
-  // The present moves with what is drawn, and not by rendering.
+  // The line of the present is moved on drawing, without rendering.
   const move = useCallback((): void => {
     if (startedAt === undefined || axis.current === null) return;
     const nowMs = Date.now() - startedAt;

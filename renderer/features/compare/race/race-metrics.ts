@@ -3,9 +3,9 @@ import type { CellMetrics } from '../../../../shared/compare/metrics.ts';
 import type { LaneResult } from '../results/lane-results.ts';
 
 export interface RaceMetrics extends CellMetrics {
-  /** Tokens and their speed: the gateway tells the exact number with the end. */
+  /** Tokens and their speed: the gateway reports the exact number at the end. */
   readonly estimated?: true;
-  /** When the first token came is read from the text: the host tells the exact moment later. */
+  /** When the first token came is read from the text: the host reports the exact time later. */
   readonly firstTokenSeen?: true;
 }
 

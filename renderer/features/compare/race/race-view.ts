@@ -16,7 +16,7 @@ export interface RaceLaneView {
   readonly failures: readonly { readonly atMs: number; readonly words: string }[];
   /** The attempt whose events are drawn, and when it began. */
   readonly shown: (FollowedAttempt & { readonly offsetMs: number }) | undefined;
-  /** When its answer had come, in one piece as well; undefined while it runs, and where nothing came of it. */
+  /** When its answer was complete, also one in one piece; undefined while it runs, and where there is none. */
   readonly cameMs: number | undefined;
   /** The last moment that is known of. */
   readonly latestMs: number;
@@ -57,7 +57,7 @@ export function raceLaneView(attempts: readonly FollowedAttempt[], nowMs: number
 /** So much room there is behind the last moment once all lanes have ended. */
 const room = 1.01;
 
-/** Where the axis of all lanes ends: in steps while one of them is under way, so that what stands on it seldom moves. */
+/** Where the axis of all lanes ends: in steps while one of them is under way, so that the marks on it seldom move. */
 export function raceEnd(latestMs: number, live: boolean): number {
   return live ? axisEnd(latestMs) : Math.max(1, latestMs * room);
 }

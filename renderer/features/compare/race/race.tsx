@@ -225,7 +225,7 @@ function useFirstAnswers(
   }, [begun, kept]);
 }
 
-/** Draws again while lanes wait: where for a beat nothing came that did. `drawn` is another object after each drawing that something else asked for. */
+/** Renders at a beat while lanes wait, unless an update has just done so. `drawn` is a new object after each render for another reason. */
 function useBeat(live: boolean, drawn: object): void {
   const [beats, redraw] = useReducer((beat: number) => beat + 1, 0);
   useEffect(() => {

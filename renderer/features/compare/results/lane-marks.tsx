@@ -114,7 +114,7 @@ function asked(worker: DiffWorker, left: string, right: string): Promise<TextDif
   });
 }
 
-/** The text of an answer as it stands in the page, and where each part of it lies there. */
+/** The text of an answer as shown in the page, and the position of each part. */
 interface ShownText {
   readonly text: string;
   /** Ranges of what lies from `start` to `end` in `text`, one for each text node. */
@@ -136,7 +136,7 @@ function shownText(roots: Iterable<Element>): ShownText {
       const { parentElement } = node;
       if (!(node instanceof Text) || parentElement === null || parentElement.closest(controls) !== null) continue;
       const line = parentElement.closest(lines);
-      // Two lines are two blocks to whoever compares them, whatever stands between them in the page.
+      // Two lines count as two blocks in a comparison, whatever is between them in the page.
       if (lineBefore !== undefined && line !== lineBefore) text += '\n\n';
       lineBefore = line;
       nodes.push({ node, start: text.length });

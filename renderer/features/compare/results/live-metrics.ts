@@ -13,7 +13,7 @@ export type LiveMetrics = Readonly<Record<string, CellMetrics>>;
 
 /** Often enough to follow, seldom enough to read. */
 const everyMs = 400;
-/** What had come of an older answer before it was first seen came at moments that nobody here knows. */
+/** The arrival times of text that an older answer had before it was first seen are unknown here. */
 const freshMs = 1_000;
 
 interface Sampled {

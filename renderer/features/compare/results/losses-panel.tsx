@@ -1,4 +1,4 @@
-/** What was lost, as a matrix: a row for each thing, a column for each lane, and in every place what became of it there. */
+/** What was lost, as a matrix: a row for each thing, a column for each lane, and in each cell what happened to it. */
 import { Check, CircleSlash, Filter, Minus, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { cellWords, groupWords, type LossCell, type LossRow } from '../../../../shared/compare/losses.ts';

@@ -1,4 +1,4 @@
-/** What panels about two answers have in common: the choice of the two above, and what stands there until both have come. */
+/** What panels about two answers have in common: the choice of the two above, and the placeholder until both are loaded. */
 import { type LucideIcon, ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';

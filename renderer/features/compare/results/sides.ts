@@ -25,7 +25,7 @@ export interface ChoiceOption {
   readonly label: string;
 }
 
-/** Where an answer lies that is not in view. */
+/** Where to find a chosen answer, also one not shown. */
 export type SidePlace =
   | { readonly type: 'shown'; readonly key: string }
   | { readonly type: 'conversation'; readonly id: string }
@@ -56,7 +56,7 @@ export function answerOptions(given: SideGiven): readonly ChoiceOption[] {
   return options;
 }
 
-/** Undefined where there is no answer (yet). A choice that is not to be had any more stands for the one in view. */
+/** Undefined where there is no answer (yet). A choice that no longer exists means the one shown. */
 export function placeOf(choice: AnswerChoice, given: SideGiven): SidePlace | undefined {
   const { cells, at, lane } = given;
   const known = answerOptions(given).some(({ value }) => value === choice) ? choice : 'shown';

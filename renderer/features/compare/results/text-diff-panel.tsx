@@ -252,7 +252,7 @@ function useTextDiff(left: string, right: string, options: DiffOptions): ShownDi
   return shown;
 }
 
-/** What a difference comes to: `−5 +3 words in 2 of 10 blocks`. */
+/** A difference in numbers: `−5 +3 words in 2 of 10 blocks`. */
 export function diffWords({ same, rows, removedWords, addedWords }: TextDiff): string {
   if (same === 'exact') return rows.length === 0 ? t(m.bothEmpty) : t(m.identical);
   if (same === 'ignoring') return t(m.onlyIgnored);

@@ -61,14 +61,14 @@ function createEnvelopes(
     for (const [id, record] of Object.entries(known)) {
       if (record.status !== 'ended' || asked.has(id)) continue;
       asked.add(id);
-      // What cannot be read is not told: the rest of the report stands without it.
+      // A record that cannot be read is left out: the rest of the report does not need it.
       take(id, record).catch(() => undefined);
     }
   });
   return store;
 }
 
-/** How many events are looked at, at a stream's beginning and at its end: what stands around an answer stands there. */
+/** How many events are looked at, at a stream's beginning and at its end: the fields around an answer are there. */
 const firstEvents = 2;
 
 const lastEvents = 5;

@@ -1,4 +1,4 @@
-/** Which run is shown, and what of it is put into the setup. */
+/** Which run is shown, and which of its parts are put into the setup. */
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import { emptyPlan, type CompareSetup, type LaneKind } from '../../../../shared/compare/setup.ts';
 import type { AppStateValue } from '../../../app/app-state.ts';
@@ -17,7 +17,7 @@ export function showRun(
   setup.change((present) => ({ ...present, kind: run?.kind ?? present.kind, shownRunId: runId }));
   const { case: at, repeat, inspected, beside, pair } = initialViewState;
   viewState.setState({ case: at, repeat, inspected, beside, pair });
-  // Not left to the address: where that was the same before, nothing would come of it.
+  // Called directly: navigating to the same address again would do nothing.
   shown.show(runId);
   navigate({ page: 'compare', runId });
 }
@@ -34,7 +34,7 @@ export function showKind(feature: CompareFeature, kind: LaneKind, state: AppStat
   showRun(feature, last === null ? null : { id: last, kind });
 }
 
-/** Puts a run's lanes, question and plan into the setup, and gives the setup; what stood there can be restored. */
+/** Puts a run's lanes, question and plan into the setup, and returns the setup; the former one can be restored. */
 export function loadRun({ setup, viewState }: CompareFeature, run: CompareRun): CompareSetup {
   const before = setup.store.getState().setup;
   const next = setupOfRun(before, run);

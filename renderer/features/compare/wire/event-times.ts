@@ -61,7 +61,7 @@ export interface UsedEventTimes {
   readonly attempt: number;
   /** How many events there are. */
   readonly count: number;
-  /** More are on their way: what is read is shown when the next ones are told of, so that no track is drawn for itself alone. */
+  /** More events may arrive: loaded times are shown with the next update, so that no track is drawn separately. */
   readonly growing: boolean;
   readonly onFault: (fault: Fault) => void;
 }

@@ -69,7 +69,7 @@ const namesPx = (boxWidth: number): number => (boxWidth < 900 ? 144 : wholeNames
 const zoomStep = 1.6;
 const panShare = 0.2;
 
-/** Drawn again when the axis grows, and not with what comes: each lane draws that for itself, so that no frame holds all of them. */
+/** Renders when the axis grows, not for new events: each lane draws its own, so that no frame draws all of them. */
 function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; readonly choice: ReactNode }): ReactNode {
   const { ref: sizeRef, width: boxWidth } = useSize();
   const names = namesPx(boxWidth);

@@ -16,7 +16,7 @@ export interface LaneRequest {
   readonly head: string;
   readonly api: ApiId;
   readonly content: RequestContent;
-  /** What stands in the way of sending it, and what is to be known before. */
+  /** Errors that prevent sending it, and notes. */
   readonly notes: readonly RequestNote[];
 }
 

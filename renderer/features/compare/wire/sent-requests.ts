@@ -48,6 +48,6 @@ export function sentLane(run: CompareRun | null, { lane, inRun }: Column): Lane 
   return (inRun === null ? undefined : run?.lanes[inRun]) ?? lane;
 }
 
-/** Always the same: who looks at it would look again. Its words are told where they are shown. */
+/** A constant, since a new object would re-run whatever depends on it. Its words are told where they are shown. */
 const nothingSent: RequestContent = { state: 'none', why: m.nothingSent };
 const loading: RequestContent = { state: 'loading' };

@@ -57,7 +57,7 @@ export function momentAt(view: TimeView, pixel: number, width: number): number {
 /** Round moments in view, at least `apartPx` from one another. */
 export function ticksOf({ fromMs, toMs }: TimeView, width: number, apartPx = 72): readonly number[] {
   const apartMs = ((toMs - fromMs) / width) * apartPx;
-  // About as many are made as are asked for, and more of them would stand too close.
+  // d3 makes only about as many ticks as requested, and more would be too close.
   for (let count = Math.max(1, Math.floor(width / apartPx)); count > 0; count -= 1) {
     const round = ticks(fromMs, toMs, count);
     const [first = 0, second = Infinity] = round;

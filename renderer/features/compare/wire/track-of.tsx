@@ -16,7 +16,7 @@ import * as m from './messages.ts';
 interface EventTrackProps {
   readonly number: number;
   readonly name: string;
-  /** What is written of it, where the whole name has no room. */
+  /** The short name, where the full one has no room. */
   readonly head: string;
   readonly api: ApiId;
   /** Since sending; of long records those that have been read. */
@@ -172,7 +172,7 @@ function eventAfter(
 export interface TrackLane {
   readonly number: number;
   readonly name: string;
-  /** What is written of it, where the whole name has no room. */
+  /** The short name, where the full one has no room. */
   readonly head: string;
   readonly api: ApiId;
   readonly messageId: string | undefined;

@@ -70,7 +70,7 @@ function metricRow(id: MetricId, lanes: readonly LaneCase[]): TableRow {
       const value = metrics && !(live && recorded) ? valueOf(metrics) : undefined;
       if (metrics === undefined || value === undefined) return { text: '' };
       const before = earlier && valueOf(earlier);
-      // What was measured of an answer that is not whole is told as such.
+      // Values of an incomplete answer are marked as such.
       const part = cell !== undefined && isAsked(cell) && !isWhole(cell) ? [stateOf(cell).words.toLowerCase()] : [];
       const detail = [...part, ...(before === undefined ? [] : [beforeWords(value, before, words)])];
       const text = (boundOf?.(metrics) ?? '') + words(value);

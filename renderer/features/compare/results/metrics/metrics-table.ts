@@ -34,9 +34,9 @@ export interface TableRow {
   readonly label: string;
   /** Set for rows of metrics. */
   readonly metric?: MetricId;
-  /** It stood like this on the wire. */
+  /** Shown as on the wire, in the code font. */
   readonly mono?: true;
-  /** Who leads, or that nobody does; absent where nothing is said of it. */
+  /** The leading lane, or that there is none; absent where neither is shown. */
   readonly lead?: string;
   /** One for each lane, in the order of `lanes`. */
   readonly cells: readonly TableCell[];
@@ -90,8 +90,8 @@ export function rankingRow(rankings: readonly LaneRanking[]): readonly TableRow[
 }
 
 /**
- * Marks the best of a row of single answers among the lanes that compete in it: of what is counted alone, as nobody knows
- * the spread of what was measured once. What reads the same is as good; where all read the same there is no best.
+ * Marks the best of a row of single answers among the lanes that compete in it: only for counts, since a single
+ * measurement has no known spread. Values that read the same are equally good; where all read the same there is no best.
  */
 export function withBest(plain: TableRow, rankings: readonly LaneRanking[]): TableRow {
   const racing = racingIn(plain, rankings);

@@ -19,7 +19,7 @@ export interface BlockPair {
 
 /** Below this share of common words two blocks are not versions of one another. */
 const leastAlike = 0.25;
-/** More pairs than these are not weighed: the blocks stand beside each other in their order. */
+/** Above this many pairs no similarity is computed: the blocks stand beside each other in their order. */
 const mostWeighed = 10_000;
 
 /** Text and gaps laid end to end are the text. */
