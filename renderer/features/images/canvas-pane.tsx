@@ -1,4 +1,4 @@
-/** The picture: the first reference with its mask, the version that is looked at, a request that has shown nothing yet, or what to do first. */
+/** The picture: the first reference with its mask, the shown version, a request without a picture yet, or how to begin. */
 import { Brush, LayoutGrid, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -41,7 +41,7 @@ export function CanvasPane({ next }: CanvasPaneProps): ReactNode {
   );
   const [first] = draft.references;
   if (shown !== undefined) return <ShownVersion key={shown.id} next={next} version={shown} />;
-  // Only what is sent is painted on.
+  // Only an image that will be sent can be painted on.
   if (first !== undefined && next.how.mode === 'edit') return <Editor next={next} />;
   return <NothingShown draft={draft} />;
 }
@@ -130,7 +130,7 @@ function VersionTools({ next, version, brought, other }: VersionToolsProps): Rea
         </button>
       )}
       {
-        // Only what is sent is painted on, and only there is the way back to it.
+        // Only an image that will be sent can be painted on, so only then is there a way back to it.
         next.how.mode === 'edit' && next.draft.references.length > 0 && !isInput ? (
           <button type="button" className={viewButton} onClick={() => studio.show(null)}>
             <Undo2 size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
@@ -162,7 +162,7 @@ function Editor({ next }: CanvasPaneProps): ReactNode {
   const { toasts } = useAppServices();
   const { draft, how } = next;
   const state = useStore(studio.store, (value) => value.mask);
-  // Where the model takes none the composer says so, and offers one that does.
+  // Where the model accepts no mask the composer says so, and offers one that does.
   const mask = state.status === 'ready' ? state.document : null;
   const maskBytes = useMaskBytes(mask);
   const [question, setQuestion] = useState<{ readonly file: File; readonly problem: string } | null>(null);
@@ -269,7 +269,7 @@ function NothingShown({ draft }: { readonly draft: StudioDraft }): ReactNode {
 /** It may take its time to be there. */
 const longestWaitMs = 5_000;
 
-/** `selector`: by a data attribute. Nowhere where the focus has gone on meanwhile. */
+/** `selector`: by a data attribute. Does nothing where the focus has moved meanwhile. */
 function focusOnceThere(selector: string): void {
   const isThere = (): boolean => {
     const found = document.querySelector<HTMLElement>(selector);

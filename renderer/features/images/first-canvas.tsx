@@ -21,7 +21,7 @@ interface Example {
   readonly needs?: 'size';
 }
 
-/** For a gateway that draws what it is told, in the language of who writes. */
+/** For a gateway that draws any prompt, in the user's language. */
 const plainExamples = (): readonly Example[] => [
   { title: t(m.scene), prompt: t(m.scenePrompt), shows: t(m.sceneShows) },
   { title: t(m.lettering), prompt: t(m.letteringPrompt), shows: t(m.letteringShows) },

@@ -16,12 +16,12 @@ import type { StudioStore } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
 import { isSameJson } from '../../../shared/canonical-json.ts';
 
-/** What the middle shows of the version that is looked at, beside the version itself. */
+/** How the middle shows the current version. */
 export interface ViewState {
   readonly compare: CompareMode;
-  /** The version that the one in sight is compared with, in place of what it was made from. */
+  /** The version that the shown one is compared with, instead of its original. */
   readonly against: string | null;
-  /** All that the request of the version in sight brought is shown side by side. */
+  /** All results of the shown version's request are displayed side by side. */
   readonly grid: boolean;
   /** What changed outside the mask; laid over the image. */
   readonly heatMap: { readonly versionId: string; readonly bitmap: ImageBitmap } | null;
@@ -70,7 +70,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
     onFault: (error) => toasts.showFault(faultOf(error)),
   });
   appState.store.subscribe((now, before) => {
-    // It is told anew with all that the app tells of itself.
+    // The profile is a new object at each app update, so its content is compared.
     if (!isSameJson(activeProfile(now), activeProfile(before))) studio.profileChanged();
   });
   connection.state.subscribe(() => studio.profileChanged());

@@ -197,7 +197,7 @@ const wrongSize =
 const ofReferences: ReadonlySet<string> = new Set([addReference]);
 
 interface Start {
-  /** Why nothing would go out, beside broken limits; null where it would. */
+  /** Why nothing can be sent, apart from broken limits; null where it can. */
   readonly obstacle: string | null;
   /** How often it was tried in vain since the last change: the same reason is announced again. */
   readonly tries: number;
@@ -257,7 +257,7 @@ interface RequestPreviewProps {
   readonly onClose: () => void;
 }
 
-/** With the files as they were taken in, which the host makes ready when they are sent. */
+/** Uses the original files, which the host prepares when they are sent. */
 function asTakenIn(job: ImageJob, profileId: string): ImageAsk {
   return imageAsk(job, { profileId, sent: job.references.map(({ file }) => file) });
 }

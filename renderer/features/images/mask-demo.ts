@@ -11,7 +11,7 @@ import { createImagesFeature } from './images-feature.ts';
 
 const prompts = {
   picture: 'A turquoise sea, an orange boat and a white sun',
-  /** The model is told to change a little outside the mask, too: there is something to find. */
+  /** The model is told to change a little outside the mask, too: so the check finds something. */
   edit: 'Turn the middle into a green island #fault:drift;by=6',
 };
 

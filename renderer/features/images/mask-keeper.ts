@@ -61,7 +61,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
   const { client, onState, onId } = options;
   let opened: Opened | undefined;
   let stopListening: (() => void) | undefined;
-  // Tells an opening apart from one that came after it.
+  // Identifies an opening, to notice a later one.
   let turn = 0;
 
   const keep = async (mask: Opened): Promise<void> => {
@@ -73,7 +73,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
       const from = commonPrefix(saved, wanted);
       if (from === saved.length && from === wanted.length) break;
       const ops = wanted.slice(from, from + mostOps);
-      // Each portion stands on the one before.
+      // In sequence: each portion extends the one before.
       await client.call('images.saveMask', { maskId: target, from, ops });
       saved = wanted.slice(0, from + ops.length);
       if (mask.forkTo === null) mask.saved = saved;
@@ -110,7 +110,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
     const document = options.createDocument(width, height);
     for (const op of ops) {
       if ('file' in op) {
-        // One step stands on the other.
+        // In sequence: each step builds on the one before.
         document.apply(op, await options.readImported(op.file, width, height));
       } else document.apply(op);
     }
@@ -195,7 +195,7 @@ function stepsOf({ ops, liveStroke }: MaskDocument): readonly MaskOp[] {
   return liveStroke === null ? [...ops] : [...ops, liveStroke];
 }
 
-/** How many steps at the beginning are the same: undo and redo share them with what came before. */
+/** How many steps at the beginning are the same: undo and redo share them with the saved steps. */
 function commonPrefix(some: readonly MaskOp[], others: readonly MaskOp[]): number {
   const end = Math.min(some.length, others.length);
   let at = 0;

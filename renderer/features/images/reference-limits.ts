@@ -16,12 +16,12 @@ export function mostOf({ references }: Pick<ImageOptions, 'references'>): number
   return Math.min(references.most ?? mostReferences, mostReferences);
 }
 
-/** Whether a region may be all that goes out of an image, as of the first one: what it weighs whole is checked when it is to be sent. */
+/** Whether a region may be all that goes out of an image, as of the first one: its full size is checked before sending. */
 export function mayBeCut(place: number, { options }: Pick<RequestPlan, 'options'>): boolean {
   return place === 0 && options.size !== undefined;
 }
 
-/** Why a file that comes to stand at `place` is refused before a byte of it is taken in; undefined where it is not. */
+/** Why a file at position `place` is refused before it is uploaded; undefined where it is not. */
 export function refusedUnread(file: File, place: number, { options, facts }: RequestPlan): Fault | undefined {
   const { maxBytes } = options.references;
   if (maxBytes === undefined || file.size < maxBytes || mayBeCut(place, { options })) return undefined;

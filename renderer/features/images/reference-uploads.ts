@@ -1,4 +1,4 @@
-/** References on their way in: files that are looked at as they come, and versions of the tree. */
+/** Adds references: files, checked as they are uploaded, and versions of the tree. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ImageReference, StudioDraft } from '../../../shared/images/image-job.ts';
@@ -26,7 +26,7 @@ export interface ReferenceUploadsOptions {
 export interface ReferenceUploads {
   readonly uploadQueue: UploadQueue;
   addFiles(files: readonly File[]): void;
-  /** Adds what is in the data folder already; `name` is what it is called where it cannot be added. */
+  /** Adds an image that is already in the data folder; `name` is used in the refusal. */
   add(reference: ImageReference, name: string): void;
   refuse(name: string, reason: Fault): void;
   dismiss(id: string): void;
@@ -47,7 +47,7 @@ export function createReferenceUploads(options: ReferenceUploadsOptions): Refere
   const editing = (): RequestPlan => requestPlan({ ...draft(), mode: 'edit' });
   const attach = (file: StoredFile): void => {
     const { references } = draft();
-    // The first one is what is painted on: it is looked at.
+    // The first one can be painted on, so it is shown.
     const shown = references.length === 0 ? { shownVersionId: null } : {};
     change({ references: [...references, { file, note: '' }], ...shown });
   };

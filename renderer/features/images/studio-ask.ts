@@ -1,4 +1,4 @@
-/** What the draft asks for: its API, its options, what stands in its way, and the job that is sent. All pure. */
+/** The request of a draft: its API, options, problems, and the job that is sent. All pure. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { PixelSize } from '../../../shared/catalog/image-sizes.ts';
@@ -63,7 +63,7 @@ export function jobOf(draft: StudioDraft, { mask, continues, afterWords }: JobPa
   };
 }
 
-/** What is painted, as far as a request is concerned. `beside`: nothing of it lies in the region, so that it is left out. */
+/** What is painted, as far as a request is concerned. `beside`: none of it is in the region, so it is left out. */
 export type PaintedMask = 'empty' | 'beside' | 'painted';
 
 /** A mask that does not reach into the region would allow no change there, and the request be paid for nothing. */
@@ -100,7 +100,7 @@ export function problemsOf(
   if (mask === null || mode !== 'edit') return found;
   if (options.mask === undefined) {
     if (known?.painted !== 'painted') return found;
-    // All of the image would be edited, and paid for: nobody who paints means that.
+    // All of the image would be edited, and paid for: a painted mask shows that this is not meant.
     const noted = found.filter(({ field }) => field !== optionFields.mask);
     return [...noted, { field: unusableMask, severity: 'error', message: t(m.noMasks, { model: draft.model }) }];
   }

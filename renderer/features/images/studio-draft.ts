@@ -1,4 +1,4 @@
-/** The draft of the studio: how it begins, and what changes of its references make of it. All pure. */
+/** The draft of the studio: its initial value, and changes of its references. All pure. */
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import { noImageSettings, type ImageReference, type StudioDraft } from '../../../shared/images/image-job.ts';
@@ -107,7 +107,7 @@ export function maskToKeep({ file }: ImageVersion, { job }: ImageRequest): { rea
   return { maskId: job.mask.maskId };
 }
 
-/** The draft that goes on from an answer in words: that turn has its references, and what is written next is all that is new. */
+/** The draft that continues from a text answer: the earlier turn has its references, so only the next prompt is new. */
 export function draftAfterWords(draft: StudioDraft, { id, job }: ImageRequest): StudioDraft {
   return {
     ...draft,
@@ -123,7 +123,7 @@ export function draftAfterWords(draft: StudioDraft, { id, job }: ImageRequest): 
   };
 }
 
-/** The draft that goes on from nothing. */
+/** The draft that continues from nothing. */
 export function withoutTurns(draft: StudioDraft): StudioDraft {
   const { afterWordsOf: _, ...rest } = draft;
   return rest;
@@ -133,8 +133,8 @@ const goingOn = (requestId: string | undefined): Pick<StudioDraft, 'afterWordsOf
   requestId === undefined ? {} : { afterWordsOf: requestId };
 
 /**
- * Which of a request's versions is looked at: the best that has come so far. What was put into its region comes before the
- * bare result, a result before a preview, and of several results the first.
+ * Which of a request's versions is shown: the best so far. A stitched image comes before the bare result, a result before
+ * a preview, and of several results the first.
  */
 export function bestOf(versions: Iterable<ImageVersion>, requestId: string): ImageVersion | undefined {
   let best: ImageVersion | undefined;

@@ -127,7 +127,7 @@ function changedMeanwhile(): FaultError {
   return new FaultError(fault('input', t(m.changedWhileRead), t(m.lookAndSend)));
 }
 
-/** The request whose turns the next one goes on with: one that answered in words, or the one that made the first reference (GEN-7). */
+/** The request whose turns the next one continues: one that answered in words, or the one that made the first reference (GEN-7). */
 async function turnsToFollow(
   draft: StudioDraft,
   versions: VersionsStore,
@@ -144,7 +144,7 @@ async function turnsToFollow(
   return request !== undefined && canContinue(draft, request.job) ? { continues: requestId } : {};
 }
 
-/** What was deleted meanwhile cannot be gone on from: the request is a first one, as the page shows it. */
+/** A request deleted meanwhile cannot be continued: the request is a first one, as the page shows it. */
 async function unlessGone(request: Promise<ImageRequest>): Promise<ImageRequest | undefined> {
   try {
     return await request;

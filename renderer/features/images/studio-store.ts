@@ -102,7 +102,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
   const change = (changed: Partial<StudioDraft>): void => {
     const { draft, loaded } = store.getState();
     if (!loaded) {
-      // What is written goes below the prompt that is kept; nothing else can be meant before that is there.
+      // Before the saved draft is loaded, only the prompt can change: it is put below the saved one.
       if (changed.prompt !== undefined) store.setState({ draft: { ...draft, prompt: changed.prompt } });
       return;
     }

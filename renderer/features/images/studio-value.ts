@@ -93,7 +93,7 @@ export interface StudioStore {
    * shown when it comes. Resolves once it has been handed over, or waits.
    */
   start(): Promise<void>;
-  /** The profile, its key or the connection is another one: what was refused may go out now. */
+  /** The profile, its key or the connection changed: a refused request may succeed now. */
   profileChanged(): void;
   /** Sends what a request was asked once more; what is being composed stays as it is. */
   retry(request: ImageRequest): Promise<void>;

@@ -1,4 +1,4 @@
-/** The draft as it would be sent now, and what stands in its way. */
+/** The draft as it would be sent now, and what prevents it. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
@@ -40,9 +40,9 @@ export function useNextRequest({ studio, unread }: ImagesFeature): NextRequest {
     const notRead = unreadProblems(how.api, draft, how.options, texts);
     const known = document === null ? null : { size: document, painted };
     const found = problemsOf(draft, maskFault === null ? known : { fault: maskFault }, profileId)
-      // What stands in a field now comes before what was last read from it.
+      // Problems of a field's current text replace those of its last valid value.
       .filter(({ field }) => notRead.every((problem) => problem.field !== field))
-      // That no model is chosen is nobody's mistake while the gateway is still being asked.
+      // No "choose a model" while the models are still loading.
       .filter(({ field }) => !modelsPending || field !== 'Image model');
     return [...found, ...notRead];
   }, [draft, how, document, maskFault, painted, profileId, texts, modelsPending]);

@@ -1,4 +1,4 @@
-/** What stands in the place of an image that did not come, with what can be done about it. */
+/** Shown in place of a missing image, with what can be done about it. */
 import { ImageOff, RotateCw, MessageSquareReply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';

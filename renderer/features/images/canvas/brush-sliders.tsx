@@ -54,7 +54,7 @@ export function ColourTolerance({ view, disabled }: SlidersProps): ReactNode {
   );
 }
 
-/** A slider of the row of tools, with its name where there is room. What else it is given goes to its element. */
+/** A slider of the row of tools, with its name where there is room. Other props go to its element. */
 function InRow({ name, children, ...rest }: ComponentProps<'div'> & { readonly name: string }): ReactNode {
   return (
     <div {...rest} className="flex items-center gap-2 px-1">

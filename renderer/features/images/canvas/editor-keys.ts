@@ -12,7 +12,7 @@ export type ToolKey =
 
 export type EditorKey = ViewKey | ToolKey;
 
-/** The keys of the tools, as their buttons tell. */
+/** The keys of the tools, as their buttons show. */
 export const toolKeys: Readonly<Record<CanvasTool, string>> = {
   brush: 'B',
   eraser: 'E',

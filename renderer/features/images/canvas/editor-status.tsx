@@ -1,4 +1,4 @@
-/** What stands at the right of the tools: what the mask covers and weighs, and the region. */
+/** The status at the right of the tools: coverage and file size of the mask, and the region. */
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Frame } from '../../../../shared/images/image-job.ts';
@@ -46,7 +46,7 @@ export function EditorStatus(props: EditorStatusProps): ReactNode {
 
 const wordsClasses = 'text-right text-11 whitespace-nowrap text-muted tabular-nums';
 
-/** Apart: it is drawn anew while a stroke is. */
+/** Separate, since it renders during strokes. */
 interface MaskChipProps extends Pick<EditorStatusProps, 'view'> {
   readonly mask: MaskDocument;
   readonly bytes: number | null;
@@ -66,7 +66,7 @@ function MaskChip({ view, mask, bytes }: MaskChipProps): ReactNode {
     <span className={classNames(wordsClasses, tooLarge && 'text-bad!')}>
       {/* A hidden one is sent all the same. */}
       {coverage === '' ? noMask() : t(shown ? m.maskOf : m.maskOfHidden, { coverage })}
-      {/* Beside a toolbar with words there is no room for it; what is too large is always said. */}
+      {/* Beside a toolbar with words there is no room for it; a mask that is too large is always shown. */}
       {coverage === '' || weight === '' ? null : (
         <span className={tooLarge ? '' : '@min-[46rem]:@max-[62rem]:hidden'}>{weight}</span>
       )}

@@ -22,7 +22,7 @@ import * as m from './messages.ts';
 export interface ExtendBarProps {
   readonly view: CanvasView;
   readonly image: Dimensions;
-  /** The model takes sizes of one's own, by their rules. */
+  /** The model accepts custom sizes, by its rules. */
   readonly legalOnly: boolean;
   /** They were written in figures. */
   readonly onWrite: (margins: Margins) => void;

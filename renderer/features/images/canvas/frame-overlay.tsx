@@ -20,7 +20,7 @@ export interface FrameOverlayProps {
   readonly withHandles: boolean;
 }
 
-/** The region: what is outside it is dimmed; its handles are there while its tool is in hand. */
+/** The region: what is outside it is dimmed; its handles are shown while its tool is active. */
 export function FrameOverlay({ stage, state, frame, withHandles }: FrameOverlayProps): ReactNode {
   const viewport = useStore(stage.viewport);
   const now = useStore(state, drawn);

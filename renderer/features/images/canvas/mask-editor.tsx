@@ -39,7 +39,7 @@ export interface MaskEditorProps {
   readonly loading: boolean;
   readonly frame: Frame | null;
   readonly onFrame: (frame: Frame | null) => void;
-  /** The model takes sizes of one's own, by their rules. */
+  /** The model accepts custom sizes, by its rules. */
   readonly legalOnly: boolean;
   /** Makes the image larger; resolves once it is, or it was said why not. */
   readonly onExtend: (margins: Margins) => Promise<void>;
@@ -119,7 +119,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
           said.setState(t(m.looking), true);
           void latest.current.onPick({ x, y }, mode).then((done) => {
             if (done) say(mode === 'add' ? t(m.rangeAdded) : t(m.rangeRemoved));
-            // Why not is told beside it. What stayed said would not be heard when the next pixel is chosen.
+            // The reason is shown beside it. The old text is cleared, or the same announcement for the next pixel would not be read.
             else said.setState('', true);
           });
         },
@@ -129,7 +129,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   );
   const moving = useStore(session.state, (now) => (now.type === 'moving' ? now : null));
   const offset = moving === null ? null : onScreen(stage, movedBy(moving));
-  // What is begun with one tool or on one mask is not gone on with on another.
+  // Work begun with one tool or on one mask is not continued with another.
   useEffect(() => () => session.settle(), [session, tool, mask]);
   useToolCursor({ element: stageElement, stage, session, hover, tool, frame, drags });
 

@@ -31,7 +31,7 @@ export const maskColourLooks: Readonly<Record<MaskColour, string>> = {
   white: 'text-over-light',
 };
 
-/** The outline comes back once the view has rested for so long: it would slow the hand that moves it. */
+/** The outline is drawn once the view has rested this long: it would slow down panning. */
 const restMs = 80;
 
 export function MaskLayer({ stage, mask, view, offset }: MaskLayerProps): ReactNode {
@@ -48,7 +48,7 @@ export function MaskLayer({ stage, mask, view, offset }: MaskLayerProps): ReactN
     let resting: ReturnType<typeof setTimeout> | undefined;
     const tiles = createMaskTiles(mask);
     let colour = getComputedStyle(context.canvas).color;
-    /** Image pixels to draw anew; null for all that is seen. */
+    /** Image pixels to redraw; null for all visible ones. */
     let dirty: PixelRect | null | 'none' = null;
     const frame = drawingFrame(() => {
       const viewport = stage.viewport.getState();

@@ -8,7 +8,7 @@ export interface MaskOutline {
 
 /** CSS pixels. */
 const lineWidth = 1.5;
-/** A soft edge is drawn over itself so often that the line lies where the mask fades out, and is as sharp as any. */
+/** How often a soft edge is drawn over itself, so that the line is sharp and at the outer end of the fade. */
 const sharpenings = 3;
 const directions = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5].map((eighths) => eighths * (Math.PI / 2));
 

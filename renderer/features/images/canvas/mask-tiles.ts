@@ -1,4 +1,4 @@
-/** The mask's overlay as small pictures at the size in which it is looked at: only what changed is made anew, within a bound of time a frame. */
+/** The mask's overlay in tiles at the displayed size: only changed ones are redrawn, within a bound of time a frame. */
 import type { PixelRect } from '../../../viewport/geometry.ts';
 import { union } from '../../../viewport/geometry.ts';
 import { blockOf, maskLevel, sampleMask, type CoverageSource } from './mask-sampling.ts';

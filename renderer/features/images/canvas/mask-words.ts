@@ -4,7 +4,7 @@ import type { Dimensions } from '../../../viewport/geometry.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-/** `6.1 %`; what is hardly anything is not said to be nothing. */
+/** `6.1 %`; a tiny coverage is never shown as zero. */
 export function coverageWords(coverage: number): string {
   const percent = coverage * 100;
   if (percent > 0 && percent < 0.1) return t(m.under);

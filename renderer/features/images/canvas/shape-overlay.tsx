@@ -20,7 +20,7 @@ export function ShapeOverlay({ stage, state }: { readonly stage: Stage; readonly
   );
 }
 
-/** A stroke shows by itself: its state must not draw anything anew. */
+/** A stroke is drawn directly: its state must not cause a render. */
 export function drawn(state: ToolState): ToolState {
   return state.type === 'stroke' ? idle : state;
 }

@@ -10,9 +10,9 @@ import { toolStep } from './tools/tool-step.ts';
 
 export interface ToolSession {
   readonly state: StoreApi<ToolState>;
-  /** Nothing happens while there is no setting. */
+  /** Does nothing while there is no setting. */
   give(input: ToolInput): void;
-  /** Ends what is begun: another tool was taken, or the mask is changed otherwise. A stroke stays, a shape goes. */
+  /** Ends what is begun: another tool was taken, or the mask is changed otherwise. A stroke is kept, a shape dropped. */
   settle(): void;
 }
 

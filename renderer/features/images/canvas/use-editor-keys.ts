@@ -1,4 +1,4 @@
-/** The editor's keys while it has the focus or the pointer is over it; whoever types elsewhere is left alone. */
+/** The editor's keys while it has the focus or the pointer is over it; typing elsewhere is not affected. */
 import { useEffect, type RefObject } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { beforeKey, editorKey, type EditorKey } from './editor-keys.ts';

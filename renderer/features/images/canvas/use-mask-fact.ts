@@ -1,10 +1,10 @@
-/** One fact of a mask as a control shows it: told now and then while a stroke is being drawn, at once otherwise. */
+/** One fact of a mask as a control shows it: updated now and then during a stroke, at once otherwise. */
 import { useEffect, useRef, useState } from 'react';
 import type { MaskDocument } from '../mask/mask-document.ts';
 
 const liveMs = 150;
 
-/** `none` where there is no mask. A control is drawn anew only where its own fact has changed. `of`: what else it is read from. */
+/** `none` where there is no mask. A control renders only when its own fact changed. `of`: other values it is read from. */
 export function useMaskFact<Fact extends string | number | boolean>(
   mask: MaskDocument | null,
   read: (mask: MaskDocument) => Fact,

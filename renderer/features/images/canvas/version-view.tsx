@@ -29,7 +29,7 @@ export interface VersionViewProps {
   /** What it is called: absent for what it was made from. */
   readonly beforeTitle?: string | undefined;
   readonly after: StoredFile;
-  /** What the one in sight is called, where it is compared with another than its original. */
+  /** The title of the shown version, where it is compared with another than its original. */
   readonly afterTitle?: string | undefined;
   readonly compare: CompareMode;
   readonly onCompare: (mode: CompareMode) => void;
@@ -75,7 +75,7 @@ export function VersionView(props: VersionViewProps): ReactNode {
   const beforeName = props.beforeTitle ?? t(m.before);
   const beforeWords = earlier.state.status === 'failed' ? t(m.cannotBeShown, { name: beforeName }) : beforeName;
   const afterWords = props.afterTitle ?? t(m.after);
-  // What is in sight stays until there is something to show in its place.
+  // The shown image stays until the next one can be shown.
   const showsBefore = held && before !== null && earlier.state.status !== 'opening';
   const splits = compare === 'slider' && earlier.state.status !== 'opening' && !showsBefore;
   const common = { view, stage, size: shown.size, heatMap } as const;

@@ -62,7 +62,7 @@ export function CheckCard({ version, request }: CheckCardProps): ReactNode {
   if (question === null) return null;
   const { check } = value;
   const isHeatShown = heatMap !== null;
-  // Until the effect has run, what is held may be of another version.
+  // Until the effect has run, the check may be of another version.
   const mine = check.status !== 'none' && check.question.versionId === version.id ? check : undefined;
   const { kind } = question.part;
   const nothing = nothingToPutBack(mine);

@@ -18,8 +18,8 @@ export interface CheckQuestion {
 }
 
 /**
- * The image that a version is held against: its request's first reference. Null where it has none, and for a bare result
- * of a region, which shows a part of it alone.
+ * The image that a version is checked against: its request's first reference. Null where it has none, and for a bare
+ * result of a region, which shows a part of it alone.
  */
 export function originalOf(version: ImageVersion, request: ImageRequest | undefined): StoredFile | null {
   const [first] = request?.job.references ?? [];

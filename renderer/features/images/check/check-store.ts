@@ -7,7 +7,7 @@ import type { RunCheck } from './run-check.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
-/** `none`: nothing is compared. What was found holds for `question.versionId` alone. */
+/** `none`: nothing is compared. The finding is only for `question.versionId`. */
 export type CheckState =
   | { readonly status: 'none' }
   | { readonly status: 'checking'; readonly question: CheckQuestion }
@@ -106,7 +106,7 @@ export function changedShare({ changed, pixels }: Pick<CheckOutcome, 'changed' |
   return pixels === 0 ? null : changed / pixels;
 }
 
-/** `identical`: no byte of what was compared is another one. `unseen`: some are, and nobody would see it. */
+/** `identical`: no compared byte differs. `unseen`: some differ, but invisibly. */
 export type Finding = 'identical' | 'unseen' | 'visible';
 
 /** Undefined where there was nothing to compare. */

@@ -1,4 +1,4 @@
-/** What changed between two images, outside a mask or all over: how much of it can be seen, how much it is, and where (issue 4: mask check). */
+/** What changed between two images, outside a mask or all over: how much is visible, how strong it is, and where (issue 4: mask check). */
 import { heatColours } from './heat-colours.ts';
 import { blueFactor, channelTable, deltaParts, lightFactor, rootTable } from './lab-delta.ts';
 
@@ -37,10 +37,10 @@ export function joined(one: Comparison, other: Comparison): Comparison {
 }
 
 /**
- * Compares two RGBA images of `width` × `height` pixels. `coverage` has one byte a pixel, 0 where nothing was to change;
- * whatever the mask touches, however softly, is not compared. Null compares all. ΔE is exact to 0.3, its mean to far less; transparent
- * pixels count as they look on black, with ΔE 100 between clear and opaque. `heat` is written to all over; it may be
- * `before` itself where that is not needed any more, and takes no memory of its own then.
+ * Compares two RGBA images of `width` × `height` pixels. `coverage` has one byte a pixel, 0 where nothing should change; pixels
+ * touched by the mask, however softly, are not compared. Null compares all. ΔE is exact to 0.3, its mean to far less; transparent
+ * pixels count as they look on black, with ΔE 100 between clear and opaque. `heat` is written to all over; it may be `before` itself
+ * where that is not needed any more, and takes no memory of its own then.
  */
 export function compareImages(
   before: Uint8ClampedArray<ArrayBuffer>,

@@ -27,7 +27,7 @@ export function markLike(pixels: Uint8ClampedArray, like: Colour, tolerance: num
 /** Marks what was reached; anything but the values of `markLike`. */
 const reached = 1;
 
-/** Leaves of what is marked what is joined to a pixel, run by run. */
+/** Keeps only the marked pixels connected to a pixel, run by run. */
 export function keepJoined(marks: Uint8Array, width: number, height: number, x: number, y: number): void {
   const waiting: number[] = marks[y * width + x] === 255 ? [y * width + x] : [];
   for (let seed = waiting.pop(); seed !== undefined; seed = waiting.pop()) {

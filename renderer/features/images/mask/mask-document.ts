@@ -8,7 +8,7 @@ import { TileRaster, type TileChange } from './tile-raster.ts';
 
 export type { PixelRect } from '../../../viewport/geometry.ts';
 
-/** What listeners are told: `dirty` covers every pixel that may have changed; `live` while a stroke is being drawn. */
+/** A change for listeners: `dirty` covers every pixel that may have changed; `live` while a stroke is being drawn. */
 export interface MaskChange {
   readonly dirty: readonly PixelRect[];
   readonly live: boolean;
@@ -147,7 +147,7 @@ class PaintedMask implements MaskDocument {
     this.#live = null;
     if (stroke === null) return;
     this.#keep(stroke);
-    // The pixels are as they were shown; what is new is the step.
+    // The pixels are already shown; only the step is new.
     this.#tell([], false);
   }
 

@@ -68,7 +68,7 @@ const spareMs = 10_000;
 
 let spare: { readonly worker: Worker; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** Each question has a worker to itself. One that has answered is taken again: starting one takes as long as writing a mask. */
+/** Each question has a worker to itself. A finished worker is reused: starting one takes as long as writing a mask. */
 function taken(): Worker {
   if (spare === undefined) return new Worker(new URL('./mask-worker.ts', import.meta.url), { type: 'module' });
   const { worker, timer } = spare;

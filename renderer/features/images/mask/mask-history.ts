@@ -1,4 +1,4 @@
-/** The steps of a mask with what each changed: a walk back and forth that holds differences and no pictures. */
+/** The steps of a mask with what each changed: undo and redo with differences instead of pictures. */
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import type { TileChange } from './tile-raster.ts';
 

@@ -11,7 +11,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Lines that a row of pixels is looked at on: coverage is exact along a line, and a sixteenth of a row fine across. */
+/** Sample lines per row of pixels: coverage is exact along a line, and a sixteenth of a row fine across. */
 const lines = 16;
 
 /** Coverage is exact: a rectangle needs no lines to be looked at on. */

@@ -1,4 +1,4 @@
-/** The pixels of a mask in tiles: what a step writes is told apart from what was before, so that it can be taken back. */
+/** The pixels of a mask in tiles: a step's changes are recorded, so that it can be undone. */
 import type { MaskMode } from '../../../../shared/images/mask-op.ts';
 import type { PixelRect, Dimensions } from '../../../viewport/geometry.ts';
 import { applyDelta, deltaBetween, type TileDelta } from './tile-delta.ts';
@@ -119,7 +119,7 @@ export class TileRaster {
     this.#before.clear();
   }
 
-  /** Lets a step write its coverage: `mode` joins it to what is to change, or takes it away; twice is the same as once. */
+  /** Lets a step write its coverage: `mode` adds it to the mask, or subtracts it; doing so twice is the same as once. */
   compose(y: number, from: number, to: number, coverage: number, mode: MaskMode): void {
     const left = Math.max(0, from);
     const right = Math.min(this.width, to);

@@ -27,7 +27,7 @@ export function knowsOrigin({ requestId, answerId }: Pick<ImageVersion, 'request
   return requestId !== null || answerId !== undefined;
 }
 
-/** `plain`: without a word on how it was made, whatever the settings say. */
+/** `plain`: without metadata, whatever the settings say. */
 function addressOf(version: KeptVersion, plain = false): string {
   const file = { hash: version.file.hash, name: nameOf(version) };
   return plain || !knowsOrigin(version) ? fileAddress(file) : notedFileAddress(file, version.id);

@@ -42,7 +42,7 @@ export function RequestCards(): ReactNode {
       ),
     [requests, known, profileId, watched, dismissed, opened],
   );
-  // Where there is nothing to look at, the canvas tells of the last one.
+  // Where no picture is shown, the canvas shows the last failure.
   const blank = useStore(studio.store, ({ draft }) => draft.shownVersionId === null && draft.references.length === 0);
   const others = blank ? running.slice(0, -1) : running;
   useEffect(() => {
@@ -196,7 +196,7 @@ function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps)
   );
 }
 
-/** Times in epoch milliseconds; `toldAt`: when the progress was told. */
+/** Times in epoch milliseconds; `toldAt`: when the progress was reported. */
 export function progressWords(progress: ImageProgress | undefined, toldAt: number, now: number): string {
   if (progress === undefined) return t(m.underWay);
   const seconds = secondsWords(now - progress.startedAt);

@@ -15,7 +15,7 @@ export interface FailuresSeen {
   readonly opened: string | null;
 }
 
-/** The requests to a profile whose failure is told as a card, newest first: those that failed before the window's eyes, and the one that was chosen. */
+/** The requests to a profile whose failure is shown as a card, newest first: those that failed while the window was open, and the chosen one. */
 export function failuresToTell(
   requests: Iterable<ImageRequest>,
   profileId: string | undefined,
@@ -29,7 +29,7 @@ export function failuresToTell(
     .toSorted((one, other) => other.createdAt - one.createdAt);
 }
 
-/** Whether a later request was sent after this one had ended: how it ended is no news any more. Those that are not known here are told by their results. */
+/** Whether a later request was sent after this one had ended: its end is old news. Requests not known here are found by their results. */
 export function isOutlived(
   request: ImageRequest,
   requests: Iterable<ImageRequest>,

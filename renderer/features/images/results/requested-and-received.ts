@@ -1,8 +1,8 @@
-/** What was asked for beside what came back, for a version of the tree (IMG-8). Pure. */
+/** The requested values beside those received, for a version of the tree (IMG-8). Pure. */
 import { comparedRows, type ComparedRow } from '../../../../shared/images/requested-and-received.ts';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 
-/** The result that a version shows, itself or what it was put together from: that is what came over the wire. */
+/** The result that a version shows, itself or what it was stitched from: the image received over the wire. */
 export function receivedAs(version: ImageVersion, versions: ReadonlyMap<string, ImageVersion>): ImageVersion {
   if (version.kind !== 'put-back' && version.kind !== 'stitched') return version;
   for (const other of versions.values()) {
@@ -19,7 +19,7 @@ export function requestedAndReceived(
   { job, applied, brought }: ImageRequest,
   came: readonly ImageVersion[],
 ): readonly ComparedRow[] {
-  // An answer without any item is a version too, and that is no item.
+  // An answer without images is a version too, but not counted.
   const empty = brought === 0 ? 0 : came.filter(({ kind, file }) => kind === 'result' && file === null).length;
   return comparedRows(version.file, { job, applied, brought, empty });
 }

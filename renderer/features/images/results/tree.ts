@@ -66,7 +66,7 @@ interface Waiting {
   readonly siblings: number;
 }
 
-/** All rows: the root with the newest version or request in it first, everything below a version in the order in which it came. */
+/** All rows: the root with the newest version or request in it first, everything below a version in order of creation. */
 export function treeRows({ versions, requests, unfolded }: TreeInput): readonly TreeRow[] {
   const { roots, below, previewsOf } = sorted(versions, requests);
   const trees = roots.map((root) => {

@@ -29,7 +29,7 @@ export function useRequest(versions: VersionsStore, requestId: string | null): I
     requestId === null ? undefined : requests.get(requestId),
   );
   useEffect(() => {
-    // One that cannot be read has nothing more to say: its versions stand by themselves.
+    // Errors are ignored: versions can be shown without their request.
     if (requestId !== null && request === undefined) versions.request(requestId).catch(() => undefined);
   }, [versions, requestId, request]);
   return request;

@@ -1,4 +1,4 @@
-/** Everything about the version in sight: what can be done with it, whether it kept to its mask, and what came against what was asked. */
+/** Everything about the version in sight: its actions, whether it kept to its mask, and requested against received values. */
 import { Copy, FolderDown, Redo2, VenetianMask, PanelRight, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -232,7 +232,7 @@ interface AskedCardProps {
   readonly request: ImageRequest;
 }
 
-/** What was asked for beside what came back, differences in words and colour (IMG-8). */
+/** Requested beside received values, differences in words and colour (IMG-8). */
 function AskedCard({ versions, version, request }: AskedCardProps): ReactNode {
   const came = useStore(
     versions.store,

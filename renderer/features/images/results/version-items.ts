@@ -152,7 +152,7 @@ function keepMask({ services, feature }: VersionMenuOptions, version: ImageVersi
   else feature.studio.useAsInput(version, request);
 }
 
-/** Copies the image and says how it went: nothing else tells. */
+/** Copies the image and says how it went: nothing else shows it. */
 export async function copyVersion({ toasts }: AppServices, { file }: KeptVersion): Promise<void> {
   try {
     await copyPicture(fileAddress(file));

@@ -23,7 +23,7 @@ export interface VersionMenuProps {
   readonly onDelete: (version: ImageVersion) => void;
 }
 
-/** One for the whole tree: a row in sight costs none. */
+/** One menu for the whole tree, so that rows need none. */
 export function VersionMenu({ place, onClose, onClosed, onRename, onDelete }: VersionMenuProps): ReactNode {
   const feature = useImagesFeature();
   const services = useAppServices();

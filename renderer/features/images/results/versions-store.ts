@@ -1,4 +1,4 @@
-/** The window's copy of the tree of versions: follows the host, asks for requests when they are looked at, and reports the progress of those under way. */
+/** The window's copy of the tree of versions: follows the host, fetches requests when they are shown, and reports the progress of those under way. */
 import { createStore } from 'zustand/vanilla';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';
@@ -28,7 +28,7 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
   };
   const queue = createRequestQueue({
     read: (requestId) => client.call('images.request', { requestId }),
-    // What was told meanwhile is newer.
+    // Updates received meanwhile are newer.
     onRequest: (request) => {
       if (!store.getState().requests.has(request.id)) keepRequest(request);
     },
@@ -78,7 +78,7 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
         case 'versions': {
           const isFirst = !store.getState().loaded;
           const told = snapshot.take(update.versions, update.last);
-          // At the start each portion is shown at once; later the old ones stand until all are there.
+          // At the start each portion is shown at once; later the old ones stay until all have arrived.
           if (isFirst || update.last) versions = new Map(told);
           if (update.last) {
             store.setState({ loaded: true, fault: null });
@@ -155,7 +155,7 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
   };
 }
 
-/** Puts the portions together in which the host tells all versions, and knows where they begin anew after a lost wire. */
+/** Joins the portions in which the host sends all versions, and notices when they start over after a reconnect. */
 interface VersionSnapshot {
   /** Takes the next portion; returns all versions of this telling so far. */
   take(versions: readonly ImageVersion[], last: boolean): ReadonlyMap<string, ImageVersion>;
@@ -168,7 +168,7 @@ function createSnapshot(): VersionSnapshot {
   return {
     take(versions, last) {
       const [first] = versions;
-      // Portions come newest first: one that begins newer than the last one ended, or repeats, is of a new telling.
+      // Portions come newest first: one that begins newer than the last one ended, or repeats, starts a new snapshot.
       const isAnew = whole || (first !== undefined && (told.has(first.id) || first.createdAt > oldest));
       if (isAnew) {
         told = new Map();

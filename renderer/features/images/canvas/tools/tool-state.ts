@@ -1,4 +1,4 @@
-/** What a tool is told, what it remembers while it is at work, and what it wants done; all in image coordinates. */
+/** Inputs, state and actions of a tool; all in image coordinates. */
 import type { Margins } from '../../../../../shared/images/extension.ts';
 import type { Frame } from '../../../../../shared/images/image-job.ts';
 import type { MaskMode, MaskOp, StrokeOp } from '../../../../../shared/images/mask-op.ts';

@@ -75,7 +75,7 @@ export function toolStep(state: ToolState, input: ToolInput, setting: ToolSettin
   }
 }
 
-/** Picks a colour: a click marks what is like it. */
+/** Picks a colour: a click marks similar pixels. */
 function colourStep(state: ToolState, input: ToolInput, { removing, image }: ToolSetting): ToolStep {
   if (input.type !== 'down') return stay(state);
   const [x, y] = [Math.floor(input.point.x), Math.floor(input.point.y)];
@@ -98,7 +98,7 @@ function polygonStep(state: ToolState, input: ToolInput, setting: ToolSetting): 
     case 'down': {
       if (closes(state, input.point, setting.reach)) return finished(state);
       const { points } = state;
-      // The second click of a double click stands where the first one stood.
+      // The second click of a double click is at the same place as the first.
       const last = imagePoint(points.at(-2) ?? 0, points.at(-1) ?? 0);
       if (near(last, input.point, setting.reach / 4)) return stay(state);
       return stay({ ...state, points: [...points, input.point.x, input.point.y], next: input.point });
@@ -126,7 +126,7 @@ function near(one: ImagePoint, other: ImagePoint, reach: number): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) <= reach;
 }
 
-/** Fewer than three corners have no inside: they stay, to be gone on with. */
+/** Fewer than three corners have no inside: the polygon stays open. */
 function finished(state: PolygonState): ToolStep {
   const { mode, points } = state;
   if (points.length < 6) return stay(state);
