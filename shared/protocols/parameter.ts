@@ -8,6 +8,7 @@ export type Parameter =
   | JsonParameter
   | ChoiceParameter
   | OptionParameter
+  | ToolChoiceParameter
   | SpecialParameter;
 
 interface AnyParameter {
@@ -134,9 +135,18 @@ interface DescribedSize extends AnyOption {
   readonly longest: number;
 }
 
+/** Whether a tool is called: in one word, or by an object that names the one. */
+export interface ToolChoiceParameter extends AnyParameter {
+  readonly kind: 'tool-choice';
+  /** The object, with `{name}` in the place of the tool's name. */
+  readonly named: JsonObject;
+  /** Where a tool that is written among the parameters has its name: a path such as `function.name`. */
+  readonly nameAt: string;
+}
+
 /** A parameter with its own control. */
 export interface SpecialParameter extends AnyParameter {
-  readonly kind: 'tool-choice' | 'response-format' | 'modalities' | 'aspect-ratio' | 'image-size';
+  readonly kind: 'response-format' | 'modalities' | 'aspect-ratio' | 'image-size';
 }
 
 /** What a model can be asked to answer with (GEN-1). */

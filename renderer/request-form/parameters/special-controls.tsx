@@ -1,7 +1,9 @@
 /** Parameters with controls of their own: the choice among tools, the response format, and what is drawn (CHAT-1, CHAT-7, GEN-1, GEN-8). */
 import type { ReactNode } from 'react';
-import { isJsonObject, type Json } from '../../../shared/json.ts';
-import { modalities, type SpecialParameter, type ValueByKind } from '../../../shared/protocols/parameter.ts';
+import type { Json } from '../../../shared/json.ts';
+import { modalities } from '../../../shared/protocols/parameter.ts';
+import type { SpecialParameter, ToolChoiceParameter, ValueByKind } from '../../../shared/protocols/parameter.ts';
+import { choiceOf, nameAt } from '../../../shared/protocols/tool-choice.ts';
 import type { OfferedTool } from '../../../shared/tool.ts';
 import { Choice, type ChoiceItem } from '../../ui/choice-field.tsx';
 import { ratioItems, stepItems } from './image-size-items.ts';
@@ -14,20 +16,20 @@ import * as m from '../messages.ts';
 export interface SpecialControlProps {
   readonly form: DescribedForm;
   readonly label: string;
-  readonly parameter: SpecialParameter;
+  readonly parameter: SpecialParameter | ToolChoiceParameter;
   /** The tools that are picked beside those written here. */
   readonly offered: readonly OfferedTool[];
 }
 
 export function SpecialControl({ form, label, parameter, offered }: SpecialControlProps): ReactNode {
-  const { kind, key } = parameter;
+  const { key } = parameter;
   const field = jsonFieldOf(label, parameter);
   const own = { form, label, name: key } as const;
-  switch (kind) {
+  switch (parameter.kind) {
     case 'tool-choice':
       return (
         <>
-          <ToolChoice {...own} offered={offered} />
+          <ToolChoice {...own} parameter={parameter} offered={offered} />
           {field === undefined || typeof form.parameters[key] !== 'object' ? null : (
             <JsonArea form={form} field={field} label={t(m.nameAsJson, { name: translated(label) })} placeholder="" />
           )}
@@ -39,7 +41,7 @@ export function SpecialControl({ form, label, parameter, offered }: SpecialContr
       return <Modalities {...own} />;
     case 'aspect-ratio':
     case 'image-size':
-      return <ImageSize {...own} kind={kind} />;
+      return <ImageSize {...own} kind={parameter.kind} />;
   }
 }
 
@@ -50,14 +52,13 @@ interface Control<Kind extends keyof ValueByKind> {
   readonly name: string;
 }
 
-function ToolChoice({
-  form,
-  label,
-  name,
-  offered,
-}: Control<'tool-choice'> & Pick<SpecialControlProps, 'offered'>): ReactNode {
+interface ToolChoiceProps extends Control<'tool-choice'>, Pick<SpecialControlProps, 'offered'> {
+  readonly parameter: ToolChoiceParameter;
+}
+
+function ToolChoice({ form, label, name, parameter, offered }: ToolChoiceProps): ReactNode {
   const chosen = form.parameters[name];
-  const names = [...new Set([...offered.map((tool) => tool.name), ...writtenNames(form.parameters)])];
+  const names = [...new Set([...offered.map((tool) => tool.name), ...writtenNames(form.parameters, parameter)])];
   const items: readonly ChoiceItem[] = [
     { value: '', label: t(m.notSetSmall) },
     { value: 'auto', label: 'auto', mono: true, description: t(m.theModelDecides2) },
@@ -71,7 +72,7 @@ function ToolChoice({
     else if (value === 'auto' || value === 'none' || value === 'required') form.set(name, value);
     else {
       const tool = value.startsWith('=') ? value.slice(1) : (names[0] ?? '');
-      form.set(name, { type: 'function', function: { name: tool } });
+      form.set(name, choiceOf(parameter, tool));
     }
   };
   const value = chosen === undefined ? '' : typeof chosen === 'string' ? chosen : '{}';
@@ -79,12 +80,12 @@ function ToolChoice({
 }
 
 /** Names of the user's own tools, wherever among the parameters they are written. */
-function writtenNames(parameters: Readonly<Record<string, Json | undefined>>): readonly string[] {
+function writtenNames(
+  parameters: Readonly<Record<string, Json | undefined>>,
+  { nameAt: path }: ToolChoiceParameter,
+): readonly string[] {
   const lists = Object.values(parameters).flatMap((value) => (Array.isArray(value) ? (value as readonly Json[]) : []));
-  return lists.flatMap((tool) => {
-    const name = isJsonObject(tool) && isJsonObject(tool['function']) ? tool['function']['name'] : undefined;
-    return typeof name === 'string' && name !== '' ? [name] : [];
-  });
+  return lists.flatMap((tool) => nameAt(path, tool) ?? []);
 }
 
 function ResponseFormat({

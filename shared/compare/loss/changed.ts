@@ -4,6 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { meaningsOf } from '../field-mapping/meanings.ts';
 import type { RequestField } from '../../protocols/description.ts';
 import { controlFor } from '../../protocols/controls.ts';
+import { nameAt } from '../../protocols/tool-choice.ts';
 import { meaningLabels, type MeaningId } from '../../protocols/meaning.ts';
 import { descriptionOf } from '../../apis.ts';
 import { changedPictures } from './changed-pictures.ts';
@@ -149,7 +150,7 @@ function choiceOf(source: LossSource, sent: Sent): readonly Loss[] {
       ? []
       : [{ ...loss, came: called.join(', '), note: 'A tool was called, though none was allowed.' }];
   }
-  const wanted = toolIn(asked);
+  const wanted = toolIn(source, asked);
   if (wanted === undefined ? called.length > 0 : called.includes(wanted)) return [];
   const note =
     wanted === undefined
@@ -158,11 +159,12 @@ function choiceOf(source: LossSource, sent: Sent): readonly Loss[] {
   return [{ ...loss, came: called.length === 0 ? 'no call' : called.join(', '), note }];
 }
 
-/** The one tool that a choice names: `{type: function, function: {name}}`. */
-function toolIn(choice: Json): string | undefined {
-  if (!isJsonObject(choice)) return undefined;
-  const inner = isJsonObject(choice['function']) ? choice['function'] : choice;
-  return typeof inner['name'] === 'string' ? inner['name'] : undefined;
+/** The one tool that a choice names, where the description has it or, in a field of the user's own, at `name`. */
+function toolIn({ facts }: LossSource, choice: Json): string | undefined {
+  const paths = descriptionOf(facts.protocol).fields.flatMap(({ parameter }) =>
+    parameter?.kind === 'tool-choice' ? [parameter.nameAt] : [],
+  );
+  return [...paths, 'name'].map((path) => nameAt(path, choice)).find((name) => name !== undefined);
 }
 
 function formatOf(source: LossSource, sent: Sent): readonly Loss[] {

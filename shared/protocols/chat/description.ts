@@ -73,7 +73,13 @@ export const chatDescription = {
       name: 'tool_choice',
       control: 'Tool choice',
       meaning: 'tool-choice',
-      parameter: { key: 'toolChoice', kind: 'tool-choice', sweep: ['auto', 'none', 'required'] },
+      parameter: {
+        key: 'toolChoice',
+        kind: 'tool-choice',
+        named: { type: 'function', function: { name: '{name}' } },
+        nameAt: 'function.name',
+        sweep: ['auto', 'none', 'required'],
+      },
     },
     {
       name: 'response_format',

@@ -12,7 +12,7 @@ const fields = [
   {
     name: 'choice',
     control: 'Choice',
-    parameter: { key: 'choice', kind: 'tool-choice' },
+    parameter: { key: 'choice', kind: 'tool-choice', named: {}, nameAt: 'name' },
   },
   stream,
 ] as const satisfies readonly RequestField[];

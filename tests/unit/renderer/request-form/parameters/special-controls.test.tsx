@@ -5,7 +5,6 @@ import { SpecialControl } from '../../../../../renderer/request-form/parameters/
 import type { DescribedForm } from '../../../../../renderer/request-form/parameters/parameter-form.ts';
 import { modelFacts } from '../../../../../shared/catalog/models.ts';
 import type { Json } from '../../../../../shared/json.ts';
-import type { SpecialParameter } from '../../../../../shared/protocols/parameter.ts';
 import type { OfferedTool } from '../../../../../shared/tool.ts';
 import { choose, inForm, type FormGiven } from '../in-form.tsx';
 
@@ -31,14 +30,23 @@ const keys = {
   'image-size': 'imageSize',
 } as const;
 
-async function control(kind: SpecialParameter['kind'], { offered = [], ...given }: Given = {}) {
+async function control(kind: keyof typeof keys, { offered = [], ...given }: Given = {}) {
   const tools = offered.map((name) => ({ name }) as OfferedTool);
   const drawn = await inForm<Parameters>(
     (form) => (
       <SpecialControl
         form={form as unknown as DescribedForm}
         label={labels[kind]}
-        parameter={{ kind, key: keys[kind] }}
+        parameter={
+          kind === 'tool-choice'
+            ? {
+                kind,
+                key: keys[kind],
+                named: { type: 'function', function: { name: '{name}' } },
+                nameAt: 'function.name',
+              }
+            : { kind, key: keys[kind] }
+        }
         offered={tools}
       />
     ),
