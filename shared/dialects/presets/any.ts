@@ -43,7 +43,7 @@ export interface Likelihood {
   readonly unversioned?: true;
   /** Also behind the prefix of the API that leads, once that one was found. */
   readonly beside?: true;
-  /** A field that not all accept: the probe sends it, and the dialect gets `body` if it was not refused. */
+  /** A field that not all accept: the probe sends it, and `dialect` is added to the dialect unless it was refused. */
   readonly offers?: { readonly body: JsonObject; readonly field: string; readonly dialect: Partial<Dialect> };
 }
 
