@@ -2,11 +2,11 @@
 import { createListeners } from '../listeners.ts';
 import type { Redactor } from '../redact/redactor.ts';
 
-/** The oldest lines go beyond these. */
+/** At most so many lines and characters are kept: the oldest lines are dropped. */
 const mostLines = 1_000;
 const mostCharacters = 200_000;
 const longestLine = 4_000;
-/** A line that has not ended is held so far. */
+/** Characters of a line without its end that are held, so that secrets in it are found whole; a longer line is cut here. */
 const longestBegun = 100_000;
 
 export interface ServerLog {
@@ -16,9 +16,9 @@ export interface ServerLog {
   onChange(listener: () => void): () => void;
   /** Adds a line of the app's own between those of the server. */
   note(line: string): void;
-  /** A piece of its standard error, wherever it was cut. */
+  /** Adds the next piece of its standard error, which may begin and end in the middle of a line. */
   take(piece: string, redactor: Redactor): void;
-  /** It will say nothing more: what is left of a line is one. */
+  /** To be called once the standard error has ended: what is there of a last line without a line break is added. */
   end(redactor: Redactor): void;
 }
 
@@ -56,7 +56,7 @@ export function createServerLog(): ServerLog {
         skipping = false;
       }
       if (begun.length > longestBegun) {
-        // The rest of it is let go: a secret could stand across the cut.
+        // The rest of the line is dropped: of a secret across the cut, neither part would be found.
         if (!skipping) say(begun, redactor);
         skipping = true;
         begun = '';

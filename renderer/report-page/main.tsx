@@ -57,7 +57,7 @@ async function speakAsWritten(): Promise<void> {
   setSpoken('zh-CN', catalogueOf(parseJson(await embeddedText(reportChineseId)) as unknown as Pairs));
 }
 
-/** Its text. Rejects where there is none, or where it is damaged. */
+/** The text in the element with this id, which holds it as gzip in Base64. Rejects where there is none, or where it is damaged. */
 async function embeddedText(id: string): Promise<string> {
   const base64 = document.getElementById(id)?.textContent.trim() ?? '';
   if (base64 === '') throw new Error(t(m.noDataInPage));
@@ -65,7 +65,7 @@ async function embeddedText(id: string): Promise<string> {
   return new Response(bytes.pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/** Characters that are decoded in one go; whole groups of four. */
+/** How many characters of Base64 are decoded at once. A multiple of four, as four of them make three whole bytes. */
 const portion = 4_000_000;
 
 function* parts(base64: string): Generator<string> {
@@ -76,5 +76,5 @@ function decoded(base64: string): Uint8Array<ArrayBuffer>[] {
   return Array.from(parts(base64), (part) => Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0)));
 }
 
-// Last: what it reads stands above it by then.
+// Called at the end of the file: the constants that it reads have no value before their lines have run.
 void show();

@@ -6,10 +6,11 @@ type Ended = Pick<Cell, 'state' | 'takes'>;
 const outcomes: readonly CellOutcome[] = [...cellStates, 'not-run'];
 
 /**
- * - Open: `queued`, `running`, `calls`. Something may still come of it.
- * - `not-run`: stopped before its turn, so nobody was asked. It is in no metric, and below no line.
- * - Asked: all others. It was sent, or could not be (`refused`), which is a failure like any other.
- * - Whole: `done`. The other asked ones failed, were refused, came in part, were stopped or cut off.
+ * The outcome of a cell. Outcomes are of these kinds:
+ * - Open: `queued`, `running`, `calls`. An answer may still come.
+ * - `not-run`: stopped before its turn, so that no request was sent. It counts in no metric and in no total of asked cells.
+ * - Asked: all others. The request was sent, or could not be (`refused`), which counts as a failure.
+ * - Whole: `done`, the only asked cells with a whole answer.
  */
 export function outcomeOf({ state, takes }: Ended): CellOutcome {
   return state === 'stopped' && takes === 0 ? 'not-run' : state;
@@ -19,7 +20,7 @@ function isOpen(outcome: CellOutcome): boolean {
   return outcome === 'queued' || outcome === 'running' || outcome === 'calls';
 }
 
-/** It was asked, and nothing more comes of it by itself. */
+/** True for a cell whose request was sent, or could not be, and whose state no longer changes by itself. */
 export function isAsked(cell: Ended): boolean {
   const outcome = outcomeOf(cell);
   return !isOpen(outcome) && outcome !== 'not-run';

@@ -149,7 +149,7 @@ export function GridTable({ run, cells, listed, shown, shade, children }: GridTa
 
 const headPx = 32;
 
-/** Scrolls to a cell once it is rendered. */
+/** Scrolls a cell into view. To be called in the frame after its row came into the list, as only then it is in the document. */
 function showCell(id: string): void {
   const cell = document.querySelector(`#${CSS.escape(id)}`);
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

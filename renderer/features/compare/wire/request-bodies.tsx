@@ -18,7 +18,7 @@ import * as m from './messages.ts';
 interface BodyLineViewProps {
   readonly line: BodyLine;
   readonly lit: boolean;
-  /** The pointer came to it. */
+  /** Called when the pointer enters the line. */
   readonly onPoint: () => void;
 }
 
@@ -52,13 +52,14 @@ const BodyLineView = memo(
       </div>
     );
   },
-  // What points to it is the same for a line that is the same.
+  // `onPoint` is another function at each render, but does the same for the same line.
   (before, after) => before.line === after.line && before.lit === after.lit,
 );
 
-/** Longer texts are cut, and go on on demand. */
+/** Characters of a text that are shown at first. */
 const shortText = 600;
 
+/** Characters that are shown once more of it is asked for. */
 const longText = 20_000;
 
 function Text({ text }: { readonly text: string }): ReactNode {
