@@ -1,7 +1,6 @@
 /** What can be done here and now: pages and features put their commands in, the palette lists them and the keyboard runs them. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LucideIcon } from 'lucide-react';
-import { onMac } from '../ui/kbd.tsx';
 
 export interface Command {
   /** Unique, e.g. `chat.new`. */
@@ -46,31 +45,6 @@ export function createCommands(): Commands {
       };
     },
   };
-}
-
-export interface KeyPress {
-  readonly key: string;
-  /** The place on the keyboard, e.g. `Digit1`: some layouts have digits only with Shift. */
-  readonly code?: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-}
-
-/** True where a key press is the combination `keys`. */
-export function pressed(keys: string, event: KeyPress, mac: boolean = onMac): boolean {
-  const parts = keys.split('+');
-  const key = parts.at(-1) ?? '';
-  // Whether a sign needs Shift is the keyboard's own affair.
-  const isSign = key.length === 1 && !/[a-z\d]/i.test(key);
-  return (
-    (event.key.toLowerCase() === key.toLowerCase() || (/^\d$/.test(key) && event.code === `Digit${key}`)) &&
-    (mac ? event.metaKey : event.ctrlKey) === parts.includes('Mod') &&
-    (mac ? event.ctrlKey : event.metaKey) === false &&
-    (isSign || event.shiftKey === parts.includes('Shift')) &&
-    event.altKey === parts.includes('Alt')
-  );
 }
 
 /** True where `keys` alone writes a character, which belongs to whatever takes text. */

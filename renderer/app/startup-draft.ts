@@ -1,5 +1,6 @@
 /** The static frame of index.html, with its composer, gives way to the app: once, and without a character lost. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { readStartupPalette, startupPalette } from './startup-palette.ts';
 
 interface StartupDraft {
   readonly text: string;
@@ -17,6 +18,7 @@ let take: (() => void) | undefined;
 /** Shows the app, which was drawn out of sight, in the place of the frame; its composer takes over what was typed, to be sent where it was `entered`. */
 export function handOver(page: Document, entered: boolean): void {
   const frame = page.getElementById('early');
+  const palette = readStartupPalette(frame);
   const area = frame?.querySelector('textarea');
   if (area && area.value !== '') {
     const { value: text, selectionStart, selectionEnd } = area;
@@ -28,6 +30,8 @@ export function handOver(page: Document, entered: boolean): void {
   } finally {
     frame?.remove();
   }
+  // The composer has the focus by then, and gets it back from the palette; no key comes in between.
+  if (palette) queueMicrotask(() => startupPalette.setState(palette, true));
 }
 
 /**

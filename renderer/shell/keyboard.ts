@@ -2,9 +2,8 @@
 import { useEffect } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
 import { useAppServices } from '../app/app-context.tsx';
-import { pressed, writesText } from '../app/commands.ts';
-
-export const paletteKeys = 'Mod+K';
+import { writesText } from '../app/commands.ts';
+import { paletteKeys, pressed } from '../ui/key-press.ts';
 
 export function useKeyboard(togglePalette: () => void): void {
   const { commands } = useAppServices();

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import type { StartupPalette } from '../app/startup-palette.ts';
 import { t } from '../language/t.ts';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -19,9 +20,15 @@ import { paletteBox, paletteField, paletteRow } from './palette-styles.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx').then(({ Palette: palette }) => palette));
 
-export function PaletteDoor({ onClose }: { readonly onClose: () => void }): ReactNode {
+export interface PaletteDoorProps {
+  /** What was typed before the app stood. */
+  readonly early: StartupPalette | null;
+  readonly onClose: () => void;
+}
+
+export function PaletteDoor({ early, onClose }: PaletteDoorProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
-  const keys = useRef<readonly string[]>([]);
+  const keys = useRef<readonly string[]>(early?.keys ?? []);
   const [taken, setTaken] = useState(false);
   const before = useFocusBefore();
   return (
@@ -29,6 +36,7 @@ export function PaletteDoor({ onClose }: { readonly onClose: () => void }): Reac
       {taken ? null : (
         <EarlyField
           field={field}
+          text={early?.text ?? ''}
           before={before}
           onClose={onClose}
           onKey={(key) => {
@@ -74,20 +82,23 @@ function useFocusBefore(): Element | null {
 
 interface EarlyFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly text: string;
   readonly before: Element | null;
   readonly onKey: (key: string) => void;
   readonly onClose: () => void;
 }
 
 /** Looks like the palette before its list is there. */
-function EarlyField({ field, before, onKey, onClose }: EarlyFieldProps): ReactNode {
+function EarlyField({ field, text, before, onKey, onClose }: EarlyFieldProps): ReactNode {
   useLayoutEffect(() => {
     const input = field.current;
     input?.focus();
+    // Behind what was typed before the app stood.
+    input?.setSelectionRange(text.length, text.length);
     return () => {
       if (document.activeElement === input && before instanceof HTMLElement) before.focus();
     };
-  }, [field, before]);
+  }, [field, text, before]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -115,6 +126,7 @@ function EarlyField({ field, before, onKey, onClose }: EarlyFieldProps): ReactNo
         <input
           ref={field}
           type="text"
+          defaultValue={text}
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- closed: there is nothing yet that it controls
           role="combobox"
           aria-label={t(m.command)}

@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { paletteKeys } from './keyboard.ts';
+import { paletteKeys } from '../ui/key-press.ts';
 import * as m from './messages.ts';
 import { moreRow, NewMark } from './more-row.tsx';
 import { Notifications } from './notifications.tsx';

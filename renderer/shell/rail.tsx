@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { apiColour } from '../ui/protocol-mark.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { narrowBelow, useNarrow } from '../ui/use-narrow.ts';
-import { paletteKeys } from './keyboard.ts';
+import { paletteKeys } from '../ui/key-press.ts';
 import * as m from './messages.ts';
 import type { PlaceOf } from './page-places.ts';
 import { inBottomBar, railIcon, railTile } from './rail-tile.ts';

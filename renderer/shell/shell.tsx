@@ -1,9 +1,11 @@
 /** The frame around every page: rail, top bar with notices, banners, palette, and where the focus goes between pages. */
 import { Suspense, memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { pageNames, type PageId } from '../../shared/pages.ts';
 import { useConnectionState, useAppServices, useAppState } from '../app/app-context.tsx';
 import { useRoute } from '../app/navigation.ts';
 import { pageOf, type Route } from '../app/pages.ts';
+import { startupPalette, type StartupPalette } from '../app/startup-palette.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Banners } from './banners.tsx';
@@ -31,12 +33,27 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const connection = useConnectionState();
   const route = useRoute();
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [early, setEarly] = useState<StartupPalette | null>(null);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const main = useFocusOnPage(route.page);
   const placeOf = usePagePlaces();
   useUpdateNotice();
   useKeptFocus();
-  useKeyboard(() => setPaletteOpen((open) => !open));
+  useEffect(
+    () =>
+      startupPalette.subscribe((found) => {
+        // At once: a key that comes next is for the palette, too.
+        flushSync(() => {
+          setEarly(found);
+          setPaletteOpen(true);
+        });
+      }),
+    [],
+  );
+  useKeyboard(() => {
+    setEarly(null);
+    setPaletteOpen((open) => !open);
+  });
   useEffect(() => {
     document.title = titleOf(route);
   }, [route]);
@@ -77,7 +94,15 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
           </div>
         </div>
       </div>
-      {paletteOpen ? <PaletteDoor onClose={() => setPaletteOpen(false)} /> : null}
+      {paletteOpen ? (
+        <PaletteDoor
+          early={early}
+          onClose={() => {
+            setEarly(null);
+            setPaletteOpen(false);
+          }}
+        />
+      ) : null}
       <HelpDoor />
     </>
   );

@@ -1,4 +1,4 @@
-/** Watches what is typed into the static composer of index.html, so that nothing is done between a key and its paint, or while a character is composed. */
+/** Watches what is typed into the static fields of index.html, so that nothing is done between a key and its paint, or while a character is composed. */
 
 export interface EarlyTyping {
   /** Resolves once each key typed so far is on the screen: at once where none waits for it. */
@@ -15,8 +15,11 @@ const longestWaitMs = 1_000;
 /** Some input methods end a composition with the next key only. What rests for so long is taken over as it stands. */
 const compositionRestMs = 2_500;
 
-/** `area` may have text in it already; null where the page has no such composer. */
-export function watchTyping(area: HTMLTextAreaElement | null): EarlyTyping {
+/** `area` may have text in it already; null where the page has no such composer. `others`: further fields, which Enter does not send. */
+export function watchTyping(
+  area: HTMLTextAreaElement | null,
+  ...others: readonly (HTMLInputElement | null | undefined)[]
+): EarlyTyping {
   let unseen: Promise<void> | undefined;
   let composing: Promise<void> | undefined;
   let compositionEnds = (): void => undefined;
@@ -47,10 +50,12 @@ export function watchTyping(area: HTMLTextAreaElement | null): EarlyTyping {
     entered = area.value.trim() !== '';
   });
   area?.addEventListener('input', () => (entered = false));
-  area?.addEventListener('input', onInput);
-  area?.addEventListener('compositionstart', onComposition);
-  area?.addEventListener('compositionupdate', onComposition);
-  area?.addEventListener('compositionend', onCompositionEnd);
+  for (const field of [area, ...others]) {
+    field?.addEventListener('input', onInput);
+    field?.addEventListener('compositionstart', onComposition);
+    field?.addEventListener('compositionupdate', onComposition);
+    field?.addEventListener('compositionend', onCompositionEnd);
+  }
   if (area !== null && area.value !== '') onInput();
 
   const painted = async (): Promise<void> => {

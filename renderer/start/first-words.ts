@@ -7,6 +7,9 @@ const words: Readonly<Record<Language, typeof chinese>> = {
   en: {
     message: m.message,
     askAnything: m.askAnything,
+    commands: m.commands,
+    command: m.command,
+    whatToDo: m.whatToDo,
     notLoaded: m.notLoaded,
     tryAgain: m.tryAgain,
     reloadWindow: m.reloadWindow,
@@ -17,9 +20,15 @@ const words: Readonly<Record<Language, typeof chinese>> = {
 /** In the language of the document, which is set before anything is shown (first-paint.ts). */
 export const firstWords = (): typeof chinese => words[document.documentElement.lang === 'zh-CN' ? 'zh-CN' : 'en'];
 
-/** The page has them in English; a composer is to be found by its name in every language. */
-export function nameEarlyComposer(area: HTMLTextAreaElement | null): void {
-  const { message, askAnything } = firstWords();
-  area?.setAttribute('aria-label', message);
-  area?.setAttribute('placeholder', askAnything);
+/** The page has them in English; its fields are to be found by their names in every language. */
+export function nameEarlyFields(page: Document): void {
+  const { message, askAnything, commands, command, whatToDo } = firstWords();
+  const name = (selector: string, label: string, placeholder?: string): void => {
+    const field = page.querySelector(selector);
+    field?.setAttribute('aria-label', label);
+    if (placeholder !== undefined) field?.setAttribute('placeholder', placeholder);
+  };
+  name('#early-message', message, askAnything);
+  name('#early-palette', commands);
+  name('#early-palette input', command, whatToDo);
 }

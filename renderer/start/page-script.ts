@@ -1,7 +1,8 @@
 /** The script in the page itself (vite.config.ts puts it there): makes ready the first paint, and has the app loaded once that is seen. */
 import { watchTyping } from './early-typing.ts';
 import { keepEarlyText } from './early-kept.ts';
-import { nameEarlyComposer } from './first-words.ts';
+import { watchPaletteKeys } from './early-palette.ts';
+import { nameEarlyFields } from './first-words.ts';
 import { firstPainted, prepareFirstPaint } from './first-paint.ts';
 import type * as main from '../main.ts';
 import { showStartFailed } from './start-failed.ts';
@@ -13,9 +14,11 @@ if (prepareFirstPaint()) document.addEventListener('DOMContentLoaded', whenRead)
 
 function whenRead(): void {
   const composer = document.querySelector<HTMLTextAreaElement>('textarea#early-message');
-  nameEarlyComposer(composer);
+  nameEarlyFields(document);
   keepEarlyText(composer);
-  const typing = watchTyping(composer);
+  const frame = document.getElementById('early');
+  watchPaletteKeys(frame, composer);
+  const typing = watchTyping(composer, frame?.querySelector('input'));
   const start = async (): Promise<void> => {
     try {
       // A key that came with the first frame goes first: what arrives is compiled where keys are drawn.

@@ -1,9 +1,7 @@
 /** A key combination as keycaps; `Mod` becomes ⌘ on a Mac and Ctrl elsewhere. */
 import type { ReactNode } from 'react';
+import { onMac } from './key-press.ts';
 import { classNames } from './class-names.ts';
-
-/** True on a Mac, where the command key leads. */
-export const onMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
 
 /** `Mod+Shift+K` as people read it here: `⌘ ⇧ K` or `Ctrl Shift K`. */
 export function readableKeys(keys: string): string {

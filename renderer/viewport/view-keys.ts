@@ -1,6 +1,6 @@
 /** The keys that move the view of any stage. */
 import { assertNever } from '../../shared/exhaustive.ts';
-import type { KeyPress } from '../app/commands.ts';
+import type { KeyPress } from '../ui/key-press.ts';
 import type { Stage } from './stage.ts';
 
 export type ViewKey =

@@ -1,6 +1,6 @@
 /** The palette finds and sets: parameters, models, chats, tools, runs, settings and help. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { expect, hold, test } from './app.ts';
 import { ChatPage, fillNewProfile } from './chat-page.ts';
 
 async function find(page: Page, query: string): Promise<void> {
@@ -93,4 +93,42 @@ test('what makes something new is found wherever one is', async ({ app: { page }
   await find(page, 'api key');
   await page.getByRole('option', { name: /^New profile/ }).click();
   await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
+});
+
+test('what is typed after Ctrl+K goes into the palette though the app has yet to come', async ({ start }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = await start();
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  const release = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#early-message')).toBeFocused();
+  await page.keyboard.type('half a ');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('given up');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('thought');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('appear');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(message).toHaveValue('half a thought');
+});
+
+test('letters without a gap go into one palette while the app takes its place', async ({ start }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = await start();
+  const release = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#early-message')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  release();
+  const letters = 'settings '.repeat(20);
+  for (const letter of letters) await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+  await expect(page.getByRole('combobox', { name: 'Command' })).toHaveValue(letters);
+  await expect(page.locator('#early-message')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('');
 });

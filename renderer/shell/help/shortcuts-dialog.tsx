@@ -5,7 +5,7 @@ import type { Command } from '../../app/commands.ts';
 import { t } from '../../language/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { paletteKeys } from '../keyboard.ts';
+import { paletteKeys } from '../../ui/key-press.ts';
 import * as m from '../messages.ts';
 
 interface Shortcut {

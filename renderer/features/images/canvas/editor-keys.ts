@@ -1,5 +1,5 @@
 /** Which key does what in the mask editor. */
-import { pressed, type KeyPress } from '../../../app/commands.ts';
+import { pressed, type KeyPress } from '../../../ui/key-press.ts';
 import { nudge, viewKey, type ViewKey, moveView } from '../../../viewport/view-keys.ts';
 import type { Stage } from '../../../viewport/stage.ts';
 import type { CanvasTool } from './canvas-view.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCommands, pressed, type Command } from '../../../../renderer/app/commands.ts';
+import { createCommands, type Command } from '../../../../renderer/app/commands.ts';
+import { pressed } from '../../../../renderer/ui/key-press.ts';
 
 const command = (id: string, label = id): Command => ({ id, label, group: 'Test', run: () => undefined });
 const key = (name: string, held: readonly ('ctrl' | 'meta' | 'shift' | 'alt')[] = []) => ({

@@ -32,7 +32,7 @@ async function door() {
   onTestFinished(() => before.remove());
   before.focus();
   const onClose = vi.fn();
-  const drawn = await render(<PaletteDoor onClose={onClose} />);
+  const drawn = await render(<PaletteDoor early={null} onClose={onClose} />);
   const come = async (): Promise<void> => {
     arrive();
     await drawn.page.findByText('The palette');
