@@ -39,28 +39,7 @@ export function jsonObjectIn(text: string): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined;
 }
 
-/** The same with `null` in place of what nests deeper: for texts of which what stands near the top matters. */
-export function jsonCutBelow(text: string, deepest = deepestNesting): Json | undefined {
-  const pieces: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) {
-      at = stringEnd(text, at);
-    } else if (code === 0x7b || code === 0x5b) {
-      depth += 1;
-      if (depth === deepest + 1) pieces.push(text.slice(from, at), 'null');
-    } else if (code === 0x7d || code === 0x5d) {
-      depth -= 1;
-      if (depth === deepest) from = at + 1;
-    }
-  }
-  if (depth > deepest) return undefined;
-  return jsonIn(pieces.length === 0 ? text : [...pieces, text.slice(from)].join(''));
-}
-
-const quote = 0x22;
+export const quote = 0x22;
 const backslash = 0x5c;
 
 /** The most brackets that are open at once, those within texts not counted; of a text that is no JSON, any number. */
@@ -82,7 +61,7 @@ function nestingOf(text: string): number {
 }
 
 /** Where the text that begins at `from` ends; most of an answer is texts. */
-function stringEnd(text: string, from: number): number {
+export function stringEnd(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); ; end = text.indexOf('"', end + 1)) {
     if (end === -1) return text.length;
     let backslashes = 0;

@@ -1,8 +1,8 @@
 /** The state of an answer's calls as a whole, and the actions on all of them. */
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ToolMessage } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import { useTools } from '../app/tools-state.ts';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import { runnableCalls } from './runnable-calls.ts';
@@ -47,20 +47,4 @@ export function useToolLoop(store: ToolCallsStore, message: ToolMessage, goneOn:
       for (const { callId } of waiting) void store.act({ type: 'reject', messageId: id, callId, reason: '' });
     },
   };
-}
-
-const settledMs = 1_500;
-
-/** True once `holds` was true for a while: handling calls and the next answer take a moment. */
-export function useSettled(holds: boolean): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!holds) return;
-    const timer = setTimeout(() => setSettled(true), settledMs);
-    return () => {
-      clearTimeout(timer);
-      setSettled(false);
-    };
-  }, [holds]);
-  return holds && settled;
 }

@@ -1,8 +1,7 @@
-/** Windows within the window: a dialog for work, and a question for what cannot be undone. */
+/** A window within the window, for work. */
 import { X } from 'lucide-react';
-import { AlertDialog as AlertPrimitive, Dialog as Primitive } from 'radix-ui';
+import { Dialog as Primitive } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { floating } from './popover.tsx';
@@ -10,7 +9,7 @@ import { closeWithTooltip } from './tooltip.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-const scrim = 'fixed inset-0 z-40 bg-scrim animate-appear';
+export const scrim = 'fixed inset-0 z-40 bg-scrim animate-appear';
 const centred = 'fixed top-[14vh] left-1/2 z-50 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2';
 
 export interface DialogProps {
@@ -109,59 +108,5 @@ function firstFocus(dialog: Element): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-first-focus]:not([disabled])') ??
     dialog.querySelector<HTMLElement>(usable.join(', '))
-  );
-}
-
-export interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  /** The question: `Delete the profile “Work”?` */
-  readonly title: string;
-  /** What will be lost, or else what will be done. */
-  readonly description: string;
-  /** The verb of the one action: `Delete profile`. */
-  readonly action: string;
-  /** `primary` for an action that loses nothing. */
-  readonly variant?: 'danger' | 'primary';
-  readonly onConfirm: () => void;
-}
-
-/** Asks once. The focus starts on Cancel. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  action,
-  variant = 'danger',
-  onConfirm,
-}: ConfirmDialogProps) {
-  const focus = useFocusReturn();
-  return (
-    <AlertPrimitive.Root open={open} onOpenChange={onOpenChange}>
-      <AlertPrimitive.Portal>
-        <AlertPrimitive.Overlay className={scrim} />
-        <AlertPrimitive.Content
-          {...focus}
-          className={classNames(
-            floating.replace('animate-appear', ''),
-            'fixed top-[24vh] left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 p-4',
-          )}
-        >
-          <AlertPrimitive.Title className="text-14 font-semibold">{title}</AlertPrimitive.Title>
-          <AlertPrimitive.Description className="mt-1 text-13 text-muted">{description}</AlertPrimitive.Description>
-          <div className="mt-4 flex justify-end gap-2">
-            <AlertPrimitive.Cancel asChild>
-              <Button>{t(m.cancel)}</Button>
-            </AlertPrimitive.Cancel>
-            <AlertPrimitive.Action asChild>
-              <Button variant={variant} onClick={onConfirm}>
-                {action}
-              </Button>
-            </AlertPrimitive.Action>
-          </div>
-        </AlertPrimitive.Content>
-      </AlertPrimitive.Portal>
-    </AlertPrimitive.Root>
   );
 }

@@ -1,5 +1,5 @@
 /** What an answer to an empty request says of the endpoint: a complaint about the body, or an answer of its own shape, means that it is there. */
-import { jsonCutBelow } from '../parse-json.ts';
+import { jsonCutBelow } from '../json-cut.ts';
 import { isJsonObject, ownOf, type Json, type JsonObject } from '../json.ts';
 import { absentStatuses } from '../models.ts';
 import type { AnswerPlace, ApiDescription } from '../protocols/description.ts';

@@ -1,5 +1,6 @@
 /** Reads error answers in every shape that the gateway, or a proxy before it, may give (ERR-1). */
-import { jsonCutBelow, jsonIn } from '../parse-json.ts';
+import { jsonCutBelow } from '../json-cut.ts';
+import { jsonIn } from '../parse-json.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ErrorDetail } from './protocol.ts';

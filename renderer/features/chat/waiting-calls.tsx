@@ -5,7 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { AssistantMessage, ConversationMessage } from '../../../shared/conversation.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import type { CallBlock } from '../../answers/group-calls.ts';
-import { useSettled } from '../../answers/tool-loop.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { runnableCalls } from '../../answers/runnable-calls.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

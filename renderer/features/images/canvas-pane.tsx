@@ -10,7 +10,7 @@ import { useActiveProfileId, useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { fileNameOf, saveFile } from '../../host/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { floating } from '../../ui/popover.tsx';
 import { AnswerInWords, VersionMissing } from './version-missing.tsx';

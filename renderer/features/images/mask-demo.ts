@@ -5,7 +5,8 @@ import type { ImageVersion } from '../../../shared/images/image-version.ts';
 import { apiFor } from '../../../shared/images/image-apis.ts';
 import type { StudioMode } from '../../../shared/images/image-description.ts';
 import { featureStore } from '../../app/app-context.tsx';
-import { found, type Demo } from '../../app/demos.ts';
+import { found } from '../../app/demo-step.ts';
+import { type Demo } from '../../app/demos.ts';
 import { navigate } from '../../app/navigation.ts';
 import { createImagesFeature } from './images-feature.ts';
 

@@ -12,7 +12,7 @@ import { toolsState } from '../../app/tools-state.ts';
 import { newTool } from '../../app/tool-to-add.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';

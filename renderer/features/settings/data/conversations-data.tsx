@@ -8,7 +8,7 @@ import { useFeatureStore } from '../../../app/app-context.tsx';
 import { hrefOf } from '../../../app/navigation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { dataTransfer, type TransferTask } from './data-transfer.ts';

@@ -15,7 +15,7 @@ import { dataTransfer } from './data-transfer.ts';
 import { t, translated } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import { faultOf } from '../../../app/app-state.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { Release } from '../../../../shared/release.ts';

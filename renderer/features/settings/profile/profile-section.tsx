@@ -12,7 +12,7 @@ import { deletedWords } from '../../../app/offer-undo.ts';
 import { profileName } from '../../../app/profile-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ClientAddresses } from './addresses.tsx';
 import { ProfileForm, isFieldOfForm } from './profile-form.tsx';
 import { profileForms, shownValues, untouchedForm, type ProfileFormState } from './profile-forms.ts';

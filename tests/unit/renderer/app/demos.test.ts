@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { AppServices } from '../../../../renderer/app/app-context.tsx';
-import { demoUnderWay, found, runDemo, type Demo } from '../../../../renderer/app/demos.ts';
+import { found } from '../../../../renderer/app/demo-step.ts';
+import { demoUnderWay, runDemo, type Demo } from '../../../../renderer/app/demos.ts';
 
 function services() {
   const showFault = vi.fn();
@@ -17,19 +18,6 @@ const endless: Demo = async (_services, signal) => {
     signal,
   );
 };
-
-test('a step resolves to what is there, at once or later, and is stopped with its demo', async () => {
-  const store = createStore<{ readonly value?: number }>()(() => ({}));
-  const abort = new AbortController();
-  const later = found(store, ({ value }) => value, abort.signal);
-  store.setState({ value: 3 });
-  expect(await later).toBe(3);
-  expect(await found(store, ({ value }) => value, abort.signal)).toBe(3);
-  const never = found(store, () => undefined, abort.signal);
-  abort.abort();
-  await expect(never).rejects.toThrow('stopped');
-  await expect(found(store, ({ value }) => value, abort.signal)).rejects.toThrow('stopped');
-});
 
 test('one demo runs at a time; one that is stopped says nothing, and one that fails says why', async () => {
   const { services: given, showFault } = services();
