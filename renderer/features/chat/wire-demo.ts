@@ -4,7 +4,7 @@ import { demoProtocol } from '../../../shared/protocols/descriptions.ts';
 import { featureStore } from '../../app/app-context.tsx';
 import { activeProfile } from '../../app/app-state.ts';
 import { found } from '../../app/demo-step.ts';
-import { type Demo } from '../../app/demos.ts';
+import type { Demo } from '../../app/demos.ts';
 import { wantEvents } from '../../app/inspector.ts';
 import { navigate } from '../../app/navigation.ts';
 import { openScore } from '../../app/playhead-place.ts';

@@ -2,7 +2,7 @@
 import { emptyPlan } from '../../../shared/compare/setup.ts';
 import { featureStore } from '../../app/app-context.tsx';
 import { found } from '../../app/demo-step.ts';
-import { type Demo } from '../../app/demos.ts';
+import type { Demo } from '../../app/demos.ts';
 import { navigate } from '../../app/navigation.ts';
 import { createCompareFeature } from './compare-feature.ts';
 import { activeFor, lanesAtHome } from './lane-making.ts';

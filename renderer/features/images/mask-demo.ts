@@ -6,7 +6,7 @@ import { apiFor } from '../../../shared/images/image-apis.ts';
 import type { StudioMode } from '../../../shared/images/image-description.ts';
 import { featureStore } from '../../app/app-context.tsx';
 import { found } from '../../app/demo-step.ts';
-import { type Demo } from '../../app/demos.ts';
+import type { Demo } from '../../app/demos.ts';
 import { navigate } from '../../app/navigation.ts';
 import { createImagesFeature } from './images-feature.ts';
 
