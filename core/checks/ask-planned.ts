@@ -1,5 +1,4 @@
 /** Asks one request of a plan and judges its answer. */
-import { askedEndpoint } from '../../shared/checks/ask.ts';
 import { buildAsk } from '../../shared/checks/build-ask.ts';
 import type { Verdict } from '../../shared/checks/check.ts';
 import { evidenceOf, type Evidence, type JudgedExchange } from '../../shared/checks/evidence.ts';
@@ -54,7 +53,7 @@ export async function askPlanned(
     earlier: before,
   });
   const empty = (model: string): JudgedExchange => ({
-    endpoint: askedEndpoint(asked),
+    endpoint: asked.api,
     model,
     attempts: [],
     events: [],
@@ -65,7 +64,7 @@ export async function askPlanned(
     const access = await options.access();
     const key = asked.key === 'none' ? '' : asked.key === 'wrong' ? wrongKey : access.key;
     const record = await probe(built, { ...options, access: { ...access, key } });
-    const exchange = judgedExchange(record, { endpoint: askedEndpoint(asked), model: built.model, earlier });
+    const exchange = judgedExchange(record, { endpoint: asked.api, model: built.model, earlier });
     const last = record.attempts.at(-1);
     const fault = last?.status === undefined ? last?.fault : undefined;
     const evidence = evidenceOf(exchange);

@@ -1,5 +1,4 @@
 /** Stops a run of checks early where the rest would only fail too: no server answers, the key is refused, or the service is down. */
-import { askedEndpoint } from '../../shared/checks/ask.ts';
 import type { Plan } from '../../shared/checks/plan.ts';
 import type { Attempt } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -76,7 +75,7 @@ export function createEarlyStop(plan: Plan): EarlyStop {
       unreachable = fault === undefined ? 0 : unreachable + 1;
       const { ask, target } = plan.requests[request] ?? {};
       // Some requests go with a key that is wrong on purpose; of some another API than their column's answers.
-      const isOther = last !== undefined && ask !== undefined && askedEndpoint(ask) !== target?.api && !turnsAway(last);
+      const isOther = last !== undefined && ask !== undefined && ask.api !== target?.api && !turnsAway(last);
       const tellsNothing = last === undefined || ask?.key !== undefined || isOther;
       if (fault === undefined && tellsNothing) return undefined;
       for (const standing of column === undefined ? [all] : [all, column]) {

@@ -42,7 +42,7 @@ function goneCheck(check: RunCheck): Check {
   return {
     ...{ id, title, capability, rule, expected, why, endpoint: api },
     needs: [],
-    ask: { kind: 'address', endpoint: api, method: 'GET' },
+    ask: { kind: 'address', api, method: 'GET' },
     provenBy: '',
     judge: () => notRun('this version has no such check'),
   };

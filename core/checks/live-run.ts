@@ -1,5 +1,4 @@
 /** A run of checks that this process drives: what it asks, stores and spends, and its state. */
-import { askedEndpoint } from '../../shared/checks/ask.ts';
 import type { Outcome } from '../../shared/checks/check.ts';
 import { addSpent, usedOf, type CheckFinding, type CheckRunStanding } from '../../shared/checks/check-run.ts';
 import type { JudgedExchange } from '../../shared/checks/evidence.ts';
@@ -166,7 +165,7 @@ export function createLiveRun(
       const planned = run.requests[place];
       if (planned === undefined || found === undefined || found.messageId === null || !found.answered) return undefined;
       const model = planned.ask.model ?? planned.target.model;
-      return judgedRecord(history, found.messageId, { endpoint: askedEndpoint(planned.ask), model });
+      return judgedRecord(history, found.messageId, { endpoint: planned.ask.api, model });
     },
     onAsking: () => feed.asking(run.id, [...work.asking]),
     onProbed: keep,

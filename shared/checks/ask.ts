@@ -58,7 +58,8 @@ export interface PlainAsk extends Common {
 /** A request to another address below the root, or without a body. */
 export interface AddressAsk extends Common {
   readonly kind: 'address';
-  readonly endpoint: Endpoint;
+  /** An endpoint, under the name by which kept runs of checks have it in their plans. */
+  readonly api: Endpoint;
   readonly method: 'GET' | 'POST';
   /** Absent: the path of the API. */
   readonly path?: string;
@@ -76,10 +77,6 @@ export interface RecordedAsk extends Common {
 }
 
 export type Ask = TurnAsk | PlainAsk | AddressAsk | RecordedAsk;
-
-export function askedEndpoint(ask: Ask): Endpoint {
-  return ask.kind === 'address' ? ask.endpoint : ask.api;
-}
 
 /** By an app's body of up to 300 kB, or the whole of any other ask: neither changes, and each is planned for every column. */
 const texts = new WeakMap<object, string>();

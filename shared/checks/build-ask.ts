@@ -43,11 +43,9 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
     case 'address': {
       const path =
         ask.path ??
-        (ask.endpoint === 'models'
-          ? (context.dialect?.list.path ?? '/v1/models')
-          : pathOf(ask.endpoint, model, context.dialect));
+        (ask.api === 'models' ? (context.dialect?.list.path ?? '/v1/models') : pathOf(ask.api, model, context.dialect));
       return {
-        endpoint: ask.endpoint,
+        endpoint: ask.api,
         method: ask.method,
         path,
         model,

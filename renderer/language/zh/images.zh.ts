@@ -95,7 +95,6 @@ export const chinese: Readonly<Record<string, string>> = {
   'The ratio is that of the size.': '宽高比由尺寸决定。',
   'Each request stands alone.': '每个请求相互独立。',
   '{0} is no image; references are {1} images. Remove it.': '{0} 不是图像；参考图为 <1>。请移除。',
-  '{0} to {1}': '{0} 至 {1}',
   'PNG, JPEG or WebP': 'PNG、JPEG 或 WebP',
   'PNG, JPEG and WebP': 'PNG、JPEG 和 WebP',
   'PNG, JPEG, WebP, HEIC or HEIF': 'PNG、JPEG、WebP、HEIC 或 HEIF',

@@ -15,7 +15,7 @@ import {
   type Judge,
 } from '../judging.ts';
 
-export const list: Ask = { kind: 'address', endpoint: 'models', method: 'GET' };
+export const list: Ask = { kind: 'address', api: 'models', method: 'GET' };
 const status = { part: 'status' } as const;
 
 const common = {
@@ -46,7 +46,7 @@ const hasStatus =
 
 const nowhere = (path: string, method: 'GET' | 'POST' = 'POST'): Ask => ({
   kind: 'address',
-  endpoint: 'chat',
+  api: 'chat',
   method,
   path,
 });

@@ -6,7 +6,7 @@ import type { RequestField } from '../../protocols/description.ts';
 import { controlFor } from '../../protocols/controls.ts';
 import { nameAt } from '../../protocols/tool-choice.ts';
 import { meaningLabels, type MeaningId } from '../../protocols/meaning.ts';
-import { descriptionOf } from '../../apis.ts';
+import { apiIds, descriptionOf } from '../../apis.ts';
 import { changedPictures } from './changed-pictures.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
 
@@ -35,9 +35,13 @@ function sentValues({ request, facts }: LossSource): Sent {
   return new Map(meaningsOf(facts.protocol, request).map(({ meaning, value }) => [meaning, value]));
 }
 
-/** As the control is called that sets it; an API without the field has only what it means. */
+/** As the control is called that sets it; over an API without it, as another one calls it. */
 function nameOf({ facts }: LossSource, meaning: MeaningId): string {
-  return controlFor(descriptionOf(facts.protocol).fields, meaning) ?? meaningLabels[meaning];
+  const apis = [facts.protocol, ...apiIds];
+  return (
+    apis.map((api) => controlFor(descriptionOf(api).fields, meaning)).find((control) => control !== undefined) ??
+    meaningLabels[meaning]
+  );
 }
 
 function modelOf({ answer, facts }: LossSource): readonly Loss[] {

@@ -47,7 +47,7 @@ export const editsDescription = {
   ],
   places: {
     ...endpointPlaces,
-    candidates: at('n', `${imageCount.least} to ${imageCount.most}`),
+    candidates: at('n', `${imageCount.least}–${imageCount.most}`),
     attachment: at('image', 'a file; several as image[]'),
   },
   images: {

@@ -86,7 +86,14 @@ export function createSetupStore(client: Client, appState: AppStateStore, onFaul
     client.call('checks.estimate', { profileId, setup, prices }).then(
       (told) => {
         if (at !== asked) return;
+        const { estimate: before, unfit } = store.getState();
         store.setState({ estimate: told, estimateFault: null });
+        const { budget: typed, ...others } = unfit;
+        if (typed !== undefined && told.checks > 0 && unitOf(before) !== unitOf(told)) {
+          // It was typed for the other unit, whose limits do not tell any more what is wrong with it.
+          const removed = typeof typed === 'number' ? { unit: unitOf(before), amount: typed } : null;
+          store.setState({ unfit: others, removedBudget: removed });
+        }
         if (setup.budget === null || told.checks === 0 || setup.budget.unit === unitOf(told)) return;
         // An amount means something else in another unit.
         save({ ...setup, budget: null });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatOf, promptOf } from '../../../../core/checks/chat-of-check.ts';
 import { allChecks } from '../../../../shared/checks/all-checks.ts';
-import { askedEndpoint } from '../../../../shared/checks/ask.ts';
 import type { Check } from '../../../../shared/checks/check.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { parametersSchemaOf } from '../../../../shared/protocols/parameters-by-id.ts';
@@ -17,7 +16,7 @@ test('every check that is a turn can be a chat: what it sets is a parameter that
   let set = 0;
   for (const check of allChecks) {
     const chat = chatOf(check);
-    const api = askedEndpoint(check.ask);
+    const api = check.ask.api;
     if (chat === undefined || api === 'models' || !isProtocolId(api)) continue;
     if (Object.keys(chat.parameters).length > 0) set += 1;
     const read = parametersSchemaOf(api).safeParse(chat.parameters);
