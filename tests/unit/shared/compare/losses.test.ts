@@ -132,6 +132,12 @@ test('a stream was asked for and one piece came, or the other way round', () => 
   expect(lossesOf(source({ lane: chatWith({}, false), facts: facts() }))).toEqual([]);
 });
 
+test('a stream has one name over every protocol, also where the description has none', () => {
+  const lane = textLane({ protocol: 'generate', model: 'gamma-3.1-flash-image', stream: false });
+  const [loss] = changedLosses(source({ lane, events: 3 }));
+  expect(loss).toMatchObject({ group: 'changed', what: 'Stream', came: 'a stream' });
+});
+
 test('an answer is cut at its limit, or goes beyond it', () => {
   const cut = { candidates: [{ blocks: [said('Hi')], finish: { unified: 'length', raw: 'length' } as const }] };
   const lane = chatWith({ maxTokens: 100 });
