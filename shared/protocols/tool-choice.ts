@@ -4,7 +4,15 @@ import type { ToolChoiceParameter } from './parameter.ts';
 
 /** The choice of one tool. */
 export function choiceOf({ named }: ToolChoiceParameter, name: string): JsonObject {
-  return JSON.parse(JSON.stringify(named), (_, value: unknown) => (value === '{name}' ? name : value)) as JsonObject;
+  return withName(named, name);
+}
+
+function withName(named: JsonObject, name: string): JsonObject {
+  const filled = (value: Json): Json => {
+    if (value === '{name}') return name;
+    return isJsonObject(value) ? withName(value, name) : value;
+  };
+  return Object.fromEntries(Object.entries(named).map(([field, value]) => [field, filled(value)]));
 }
 
 /** The name that a tool or a choice has at a path; undefined where it has none there. */
