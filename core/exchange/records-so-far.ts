@@ -1,5 +1,6 @@
 /** Reads records, including the parts that the disk has refused so far, which a recorder holds. */
 import type { RecordedEvent } from '../../shared/exchange.ts';
+import { pageOfEvents } from '../history/event-page.ts';
 import type { History } from '../history/history.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -25,8 +26,7 @@ export function recordsSoFar(
       const next = from + page.events.length;
       const rest = waiting(messageId, attempt);
       if (page.events.length >= limit || next < rest.from) return page;
-      const more = rest.events.slice(next - rest.from, from + limit - rest.from);
-      return { from, events: [...page.events, ...more] };
+      return pageOfEvents(from, limit, [page.events, rest.events.slice(next - rest.from)]);
     },
     *events(messageId, attempt, from = 0): Generator<readonly RecordedEvent[], void, undefined> {
       let next = from;

@@ -10,6 +10,7 @@ import {
 } from '../../shared/exchange.ts';
 import { hasLists, hasTexts, isList, isObject, readable, readCell, requireCell, timeIn } from './cell.ts';
 import type { Database } from './database.ts';
+import { pageOfEvents } from './event-page.ts';
 import { factsOf } from './message-cells.ts';
 import type { MessageRow } from './message-store.ts';
 import {
@@ -20,9 +21,6 @@ import {
   writeBody,
   type RecordGround,
 } from './recorded-bodies.ts';
-
-/** Bound on the characters of a page of events, so that no reply is far larger than what a screen shows. */
-const pageLength = 400_000;
 
 /** Also saves bodies that the attempt has as text, where not saved yet. */
 export function writeAttempt(ground: RecordGround, message: number, attempt: Attempt): void {
@@ -153,19 +151,7 @@ export function readEventPage(
   from: number,
   limit: number,
 ): EventPage {
-  const events: RecordedEvent[] = [];
-  let length = 0;
-  for (const chunk of readEvents(database, message, attempt, from)) {
-    for (const event of chunk) {
-      if (events.length === limit || (events.length > 0 && length + event.data.length > pageLength)) {
-        return { from, events };
-      }
-      events.push(event);
-      length += event.data.length;
-    }
-    if (events.length === limit) break;
-  }
-  return { from, events };
+  return pageOfEvents(from, limit, readEvents(database, message, attempt, from));
 }
 
 /** The number of the last attempt of which anything is known; undefined where nothing was sent. */

@@ -66,3 +66,18 @@ test('of any other answer the disk alone is asked', () => {
   expect(said(records.events('m2', 0))).toBe('abcd');
   expect(said([records.eventPage('m2', 0, 0, 12).events])).toBe('abcd');
 });
+
+test('a page of large events is cut short, on the disk or not, and never empty', () => {
+  const big = event('x'.repeat(300_000));
+  const history: Records = {
+    exchange: () => undefined,
+    body: () => '',
+    eventPage: (_, __, from) => ({ from, events: from === 0 ? [big] : [] }),
+    events: () => [],
+  };
+  const exchange: Exchange = { messageId: 'm1', protocol: 'chat', profileName: 'Mine', attempts: [] };
+  const unwritten = () => ({ from: 1, events: [big, event('y'.repeat(2_000_000)), event('z')] });
+  const records = recordsSoFar(history, () => ({ exchange, unwritten }));
+  const lengths = (from: number) => records.eventPage('m1', 0, from, 100).events.map(({ data }) => data.length);
+  expect([lengths(0), lengths(1), lengths(2), lengths(3)]).toEqual([[300_000], [300_000], [2_000_000], [1]]);
+});
