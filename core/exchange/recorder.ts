@@ -59,6 +59,8 @@ export class Recorder {
   /** Events that are not written yet, in order; they stay until they are. */
   #pending: { readonly attempt: number; readonly events: RecordedEvent[] }[] = [];
   #pendingSize = 0;
+  /** For each attempt, how many of its events the store could never take. */
+  readonly #lost: number[] = [];
   /** When the oldest unwritten event arrived, by the clock. */
   #pendingSince = 0;
   /** Attempts whose latest state is not written yet. */
@@ -79,10 +81,11 @@ export class Recorder {
     return { ...this.#options.exchange, attempts: [...this.#attempts] };
   }
 
-  /** Events of an attempt that the store has not taken yet, and the place of the first of them among all. */
+  /** Events of an attempt that the store has not taken yet, and the place that the first of them will have in it. */
   unwritten(number: number): { readonly from: number; readonly events: readonly RecordedEvent[] } {
     const events = this.#pending.flatMap((one) => (one.attempt === number ? one.events : []));
-    return { from: (this.#attempts[number]?.eventCount ?? 0) - events.length, events };
+    const count = (this.#attempts[number]?.eventCount ?? 0) - (this.#lost[number] ?? 0);
+    return { from: count - events.length, events };
   }
 
   /** Whether the store has all of it. */
@@ -110,7 +113,13 @@ export class Recorder {
     this.#timer = undefined;
     while (this.#pending[0] !== undefined) {
       const { attempt, events } = this.#pending[0];
-      if (!this.#store((store, messageId) => store.appendEvents(messageId, attempt, events))) break;
+      let isTaken = false;
+      const isDone = this.#store((store, messageId) => {
+        store.appendEvents(messageId, attempt, events);
+        isTaken = true;
+      });
+      if (!isDone) break;
+      if (!isTaken) this.#lost[attempt] = (this.#lost[attempt] ?? 0) + events.length;
       this.#pending.shift();
       this.#tell(attempt);
     }

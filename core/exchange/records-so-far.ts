@@ -30,20 +30,16 @@ export function recordsSoFar(
     },
     *events(messageId, attempt, from = 0): Generator<readonly RecordedEvent[], void, undefined> {
       let next = from;
-      for (;;) {
-        for (const events of history.events(messageId, attempt, next)) {
-          next += events.length;
-          yield events;
-        }
-        const rest = waiting(messageId, attempt);
-        const events = rest.events.slice(Math.max(0, next - rest.from));
-        if (next >= rest.from) {
-          if (events.length > 0) yield events;
-          return;
-        }
-        // The recorder has written them meanwhile, so the loop above read them.
-        if (rest.from === Infinity) return;
+      // What the recorder writes meanwhile comes too.
+      for (const events of history.events(messageId, attempt, next)) {
+        next += events.length;
+        yield events;
       }
+      const rest = waiting(messageId, attempt);
+      // Where the disk has fewer events than were written to it, e.g. after the record was deleted, the rest has no place here.
+      if (next < rest.from) return;
+      const events = rest.events.slice(next - rest.from);
+      if (events.length > 0) yield events;
     },
   };
 }

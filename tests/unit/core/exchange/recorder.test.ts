@@ -191,6 +191,21 @@ describe('writing', () => {
     expect(store.chunks.flatMap(({ events }) => events)).toHaveLength(100);
   });
 
+  test('what the store can never take leaves no gap before what waits', async () => {
+    const { store, recorder } = recording();
+    const attempt = recorder.begin(0, request, redactor);
+    attempt.events([sse('a'), sse('b')]);
+    store.problem = new Error('It cannot be written.');
+    await vi.advanceTimersByTimeAsync(300);
+    store.problem = undefined;
+    attempt.events([sse('c')]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.chunks.flatMap(({ events }) => events.map(({ data }) => data))).toEqual(['c']);
+    attempt.events([sse('d')]);
+    expect(recorder.unwritten(0)).toMatchObject({ from: 1, events: [{ data: 'd' }] });
+    recorder.end();
+  });
+
   test('what a full disk refuses stays, and is written in order once there is room', async () => {
     const { store, recorder } = recording();
     const full = new FaultError(fault('storage', 'The disk is full.', 'Free some space.'));

@@ -67,6 +67,26 @@ test('of any other answer the disk alone is asked', () => {
   expect(said([records.eventPage('m2', 0, 0, 12).events])).toBe('abcd');
 });
 
+test('where the disk has fewer events than were written to it, what it has is read, once', () => {
+  const kept = letters(0, 3);
+  let asked = 0;
+  const history: Records = {
+    exchange: () => undefined,
+    body: () => '',
+    eventPage: (_, __, from, limit) => ({ from, events: kept.slice(from, from + limit) }),
+    *events(_, __, from = 0) {
+      asked += 1;
+      if (asked > 10) throw new Error('The same is read again and again.');
+      if (from < kept.length) yield kept.slice(from);
+    },
+  };
+  const exchange: Exchange = { messageId: 'm1', protocol: 'chat', profileName: 'Mine', attempts: [] };
+  const unwritten = () => ({ from: 8, events: letters(8, 12) });
+  const records = recordsSoFar(history, () => ({ exchange, unwritten }));
+  expect([said(records.events('m1', 0)), said([records.eventPage('m1', 0, 0, 12).events])]).toEqual(['abc', 'abc']);
+  expect(said(records.events('m1', 0, 9))).toBe('jkl');
+});
+
 test('a page of large events is cut short, on the disk or not, and never empty', () => {
   const big = event('x'.repeat(300_000));
   const history: Records = {
