@@ -1,7 +1,6 @@
 /** All answers under way: starts them, finds them, stops them, and puts each outcome into the history. */
 import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import { costOf, usedBy } from '../../shared/cost.ts';
-import { fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ExchangeUpdate } from '../../shared/exchange.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -15,7 +14,7 @@ import { recordedExchange } from '../exchange/recorded-exchange.ts';
 import { recordedScore } from '../exchange/recorded-score.ts';
 import { Recorder } from '../exchange/recorder.ts';
 import type { History } from '../history/history.ts';
-import { stoppedFault } from '../transport/broken-faults.ts';
+import { interruptedFault, stoppedFault } from '../transport/broken-faults.ts';
 import type { Send } from '../transport/http.ts';
 import { faultOf } from './answer-reader.ts';
 import { AnswerJob } from './answer-job.ts';
@@ -97,7 +96,11 @@ export class AnswerJobs {
 
   constructor(options: AnswerJobsOptions) {
     this.#options = options;
-    this.#unkept = createUnkeptOutcomes(options.history, (message) => options.onEnded?.(message));
+    this.#unkept = createUnkeptOutcomes(
+      options.history,
+      (conversationId) => this.#jobsIn(conversationId).length > 0,
+      (message) => options.onEnded?.(message),
+    );
   }
 
   /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
@@ -126,11 +129,11 @@ export class AnswerJobs {
     });
     const finished = this.#follow(job, message.id, { format, keepImages, asked }).catch((error: unknown) => {
       this.#report(error, 'answering');
-      this.#leave(message.id);
+      this.#leave(message);
       job.announce(faultOf(error));
     });
     this.#active.set(message.id, { job, finished });
-    this.#options.onUnderWay?.(this.#active.size);
+    this.#tellUnderWay(message);
     if (this.#closed) job.stop(interruptedFault);
   }
 
@@ -176,8 +179,7 @@ export class AnswerJobs {
   }
 
   async stopConversation(conversationId: string): Promise<void> {
-    const here = [...this.#active.values()].filter(({ job }) => job.message.conversationId === conversationId);
-    await Promise.all(here.map(({ job }) => this.stop(job.message.id)));
+    await Promise.all(this.#jobsIn(conversationId).map(({ message }) => this.stop(message.id)));
   }
 
   /** Cuts a wait between two attempts short (ERR-2). */
@@ -240,14 +242,23 @@ export class AnswerJobs {
       }
     }
     this.#unwritten.add(messageId, job.recorder);
-    this.#leave(messageId);
+    this.#leave(job.message);
     job.announce(storageFault, facts);
     if (storageFault === undefined) this.#options.onEnded?.({ ...job.message, answer, facts }, asked?.());
     if (facts.fault !== undefined) this.#options.onFault?.(facts.profileId, facts.fault);
   }
 
-  #leave(messageId: string): void {
-    if (this.#active.delete(messageId)) this.#options.onUnderWay?.(this.#active.size);
+  #leave(message: AssistantMessage): void {
+    if (this.#active.delete(message.id)) this.#tellUnderWay(message);
+  }
+
+  #tellUnderWay({ conversationId }: AssistantMessage): void {
+    this.#options.onUnderWay?.(this.#active.size);
+    this.#unkept.underWayChanged(conversationId);
+  }
+
+  #jobsIn(conversationId: string): AnswerJob[] {
+    return [...this.#active.values()].flatMap(({ job }) => (job.message.conversationId === conversationId ? job : []));
   }
 
   /** The outcome with its images in files; as received where that fails. */
@@ -284,11 +295,3 @@ export class AnswerJobs {
     this.#options.onError?.(error, during);
   }
 }
-
-/** The app ended while the answer was under way. */
-const interruptedFault: Fault = fault(
-  'interrupted',
-  'Quartet was closed before this answer was complete.',
-  'Partial answer kept. Regenerate to ask again.',
-  { attempts: 1 },
-);

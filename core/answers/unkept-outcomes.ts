@@ -14,9 +14,11 @@ export interface UnkeptOutcomes {
   add(message: AssistantMessage, reason: Fault): Fault;
   /** The answer of this id as it is shown. */
   message(messageId: string): AssistantMessage | undefined;
-  /** The fault of a conversation's answer that is not saved yet. */
+  /** The fault of a conversation's answer that is not saved yet; undefined while another answer there is under way. */
   faultIn(conversationId: string): Fault | undefined;
-  /** Calls `listener` with the conversation of each outcome added. Returns a function to unsubscribe. */
+  /** An answer of the conversation is under way from now on, or no longer. */
+  underWayChanged(conversationId: string): void;
+  /** Calls `listener` with each conversation whose `faultIn` may have changed. Returns a function to unsubscribe. */
   onHeld(listener: (conversationId: string) => void): () => void;
   /** Tries once more to save them, and then no more. */
   close(): void;
@@ -28,14 +30,18 @@ const retryAfterMs = 1_000;
 /** The hint, so that nobody pays for the same answer again. */
 const heldHint = 'The answer is held until you quit, and saved as soon as there is room.';
 
-/** `onKept` is called with each outcome once it is saved. */
+/** `isUnderWay`: whether an answer of the conversation is. `onKept` is called with each outcome once it is saved. */
 export function createUnkeptOutcomes(
   history: Pick<History, 'finishAnswer'>,
+  isUnderWay: (conversationId: string) => boolean,
   onKept: (message: AssistantMessage) => void,
 ): UnkeptOutcomes {
   const unkept = new Map<string, Unkept>();
   const listeners = new Set<(conversationId: string) => void>();
   let timer: NodeJS.Timeout | undefined;
+
+  const heldIn = (conversationId: string): Unkept | undefined =>
+    [...unkept.values()].find(({ message }) => message.conversationId === conversationId);
 
   const retry = (): void => {
     timer = undefined;
@@ -63,12 +69,14 @@ export function createUnkeptOutcomes(
         facts,
       });
       timer ??= setTimeout(retry, retryAfterMs).unref();
-      for (const listener of listeners) listener(message.conversationId);
       return said;
     },
     message: (messageId) => unkept.get(messageId)?.message,
-    faultIn: (conversationId) =>
-      [...unkept.values()].find(({ message }) => message.conversationId === conversationId)?.message.facts.fault,
+    faultIn: (conversationId) => (isUnderWay(conversationId) ? undefined : heldIn(conversationId)?.message.facts.fault),
+    underWayChanged(conversationId) {
+      if (heldIn(conversationId) === undefined) return;
+      for (const listener of listeners) listener(conversationId);
+    },
     onHeld(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

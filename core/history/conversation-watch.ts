@@ -6,9 +6,9 @@ import type { History } from './history.ts';
 
 /** Answers that have ended but still run by the database: the disk refused their outcome. */
 export interface HeldAnswers {
-  /** Why an answer of the conversation could not be saved; undefined where all were. */
+  /** Why an answer of the conversation could not be saved; undefined where all were, or while another one is under way. */
   faultIn(conversationId: string): Fault | undefined;
-  /** Calls `listener` with each conversation whose answer could not be saved. Returns a function to unsubscribe. */
+  /** Calls `listener` with each conversation of which that may have changed. Returns a function to unsubscribe. */
   onHeld(listener: (conversationId: string) => void): () => void;
 }
 

@@ -81,6 +81,14 @@ export function bodyTooLargeFault(url: URL, bound: number): Fault {
 /** The fault of an answer that the user stopped (STREAM-3). */
 export const stoppedFault: Fault = fault('stopped', 'Stopped.', 'Partial answer kept.', { attempts: 1 });
 
+/** The fault of an answer that was under way when the app ended. */
+export const interruptedFault: Fault = fault(
+  'interrupted',
+  'Quartet was closed before this answer was complete.',
+  'Partial answer kept. Regenerate to ask again.',
+  { attempts: 1 },
+);
+
 /** The error for an abort: the `FaultError` given as its reason, else `stoppedFault`. */
 export function abortReason(signal: AbortSignal): FaultError {
   return signal.reason instanceof FaultError ? signal.reason : new FaultError(stoppedFault);

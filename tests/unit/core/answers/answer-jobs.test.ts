@@ -2,6 +2,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AnswerJobs } from '../../../../core/answers/answer-jobs.ts';
+import { watchConversations } from '../../../../core/history/conversation-watch.ts';
 import type { GatewayAccess } from '../../../../core/transport/gateway-request.ts';
 import type { AssistantMessage, AnswerUpdate } from '../../../../shared/conversation.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
@@ -394,6 +395,38 @@ describe('how it can end', () => {
       5_000,
     );
     expect(it.history.outcomes.get('m1')?.answer.candidates).toMatchObject(text('hi'));
+  });
+
+  test('an answer that could not be saved is told of its conversation while no other is under way there', async () => {
+    const summary = {
+      ...{ id: 'c1', title: '', createdAt: 0, updatedAt: 0, turns: 1, model: 'alpha', running: true },
+      protocol: 'chat',
+    } as const;
+    const other = new Reply().events('still ');
+    const third = new Reply();
+    const it = scene(other, new Reply().events('hi', 'END'), third);
+    const changes = watchConversations(
+      { summaries: () => [summary], onChange: () => () => undefined },
+      signal(),
+      it.answerJobs.held,
+    );
+    const failed = { type: 'changed', summary: { running: false, fault: { kind: 'storage' } } };
+    await changes.next();
+    it.start({ message: waitingMessage('m0') });
+    const first = it.answerJobs.watch('m0', signal());
+    await first.next();
+    await first.next();
+    it.history.problem = new FaultError(fault('storage', 'Disk full.', 'Make room.'));
+    it.start();
+    await all(it.answerJobs.watch('m1', signal()));
+    expect((await changes.next()).value).toEqual({ type: 'changed', summary });
+    other.events('running', 'END');
+    await all(first);
+    expect((await changes.next()).value).toMatchObject(failed);
+    it.start({ message: waitingMessage('m2') });
+    expect((await changes.next()).value).toEqual({ type: 'changed', summary });
+    third.events('too', 'END');
+    expect((await changes.next()).value).toMatchObject(failed);
   });
 
   test('a conversation deleted meanwhile is no error', async () => {

@@ -13,13 +13,18 @@ test('a window that said that the answer could not be kept shows it as it is onc
   const turn = history.addTurn({ conversationId: null, settings, draft: draftOf('hello'), facts });
   const full = fault('storage', 'The disk is full.', 'Free some space.');
   let isFull = true;
+  let isUnderWay = true;
   const finishAnswer: typeof history.finishAnswer = (...outcome) => {
     if (isFull) throw new FaultError(full);
     history.finishAnswer(...outcome);
   };
   const heard: MessageChange[] = [];
   history.onMessage((_, change) => heard.push(change));
-  const outcomes = createUnkeptOutcomes({ finishAnswer }, () => undefined);
+  const outcomes = createUnkeptOutcomes(
+    { finishAnswer },
+    () => isUnderWay,
+    () => undefined,
+  );
   const complete = { ...facts, status: 'complete' } as const;
   const { id, conversationId } = turn.assistant;
   const told: string[] = [];
@@ -29,6 +34,10 @@ test('a window that said that the answer could not be kept shows it as it is onc
     ...full,
     hint: 'The answer is held until you quit, and saved as soon as there is room.',
   });
+  expect([told, outcomes.faultIn(conversationId)]).toEqual([[], undefined]);
+  isUnderWay = false;
+  outcomes.underWayChanged('another');
+  outcomes.underWayChanged(conversationId);
   expect(told).toEqual([conversationId]);
   expect(outcomes.message(id)).toMatchObject({ answer: answerOf('there'), facts: { status: 'failed', fault: said } });
   expect(outcomes.faultIn(conversationId)).toEqual(said);
