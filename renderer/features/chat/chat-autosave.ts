@@ -2,7 +2,7 @@
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { createAutosave, usualDelay, type Autosave, type SaveDelay } from '../../app/autosave.ts';
-import { sendable } from './draft.ts';
+import { emptyDraft, sendable } from './draft.ts';
 import type { DraftWindow } from './draft-window.ts';
 
 interface KeyedAutosave<Value> {
@@ -54,21 +54,30 @@ function createKeyedAutosave<Value>({ save, delayOf, onFault }: KeyedAutosaveOpt
 export type DraftAutosave = KeyedAutosave<Draft>;
 export type SettingsAutosave = KeyedAutosave<ChatSettings>;
 
+interface DraftListener {
+  /** A draft goes to the host; the page may be gone before it says that it has it. */
+  saving(id: string | null, draft: Draft): void;
+  /** The host has it by now; an empty one where a message took it along. */
+  saved(id: string | null, draft: Draft): void;
+}
+
 /** A draft of this many characters takes a while to send and to write; it waits longer. */
 const longDraft = 200_000;
 const longDraftDelay: SaveDelay = { quietMs: 2_000, longestMs: 10_000 };
-/** `window`: the draft of the conversation not yet begun is its own. `onSaved`: called for each draft that the host has saved or discarded. */
+
+/** `window`: the draft of the conversation not yet begun is its own. */
 export function createDraftAutosave(
   client: Client,
   onFault: (error: unknown) => void,
   window?: Pick<DraftWindow, 'id'>,
-  onSaved?: (id: string | null) => void,
+  listener?: DraftListener,
 ): DraftAutosave {
   const all = createKeyedAutosave<Draft>({
     save: async (id, draft) => {
       const whose = id === null && window !== undefined ? { window: window.id } : {};
+      listener?.saving(id, draft);
       await client.call('drafts.save', { id, draft: sendable(draft), ...whose });
-      onSaved?.(id);
+      listener?.saved(id, draft);
     },
     delayOf: ({ text }) => (text.length > longDraft ? longDraftDelay : usualDelay),
     onFault,
@@ -77,7 +86,7 @@ export function createDraftAutosave(
     ...all,
     forget(id) {
       all.forget(id);
-      onSaved?.(id);
+      listener?.saved(id, emptyDraft);
     },
   };
 }

@@ -27,7 +27,7 @@ export interface ChatLoadingOptions {
   readonly change: (key: string, how: (chat: OpenChat) => OpenChat) => void;
   readonly answers: Pick<LiveAnswers, 'followAll'>;
   readonly follower: Pick<MessageFollower, 'follow'>;
-  readonly unloaded: Pick<UnloadedDrafts, 'loaded' | 'isWhole'>;
+  readonly unloaded: Pick<UnloadedDrafts, 'loaded' | 'replaces'>;
   readonly window: DraftWindow | undefined;
   /** Called with the saved draft joined with what was typed before it loaded; not saved yet. */
   readonly onJoined: (id: string | null, draft: Draft) => void;
@@ -47,11 +47,9 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
   const target: ChatLoading['target'] = (messageId, how) => ({ messageId, asked: (asked += 1), ...how });
 
   const withKept = (id: string | null, kept: Draft, written: Draft): Draft => {
-    const draft = unloaded.isWhole(keyOf(id)) ? written : joined(kept, written);
-    if (!isEmptyDraft(written)) {
-      onJoined(id, draft);
-      unloaded.loaded(keyOf(id));
-    }
+    const draft = unloaded.replaces(keyOf(id), kept) ? written : joined(kept, written);
+    unloaded.loaded(keyOf(id), kept);
+    if (!isEmptyDraft(written)) onJoined(id, draft);
     return draft;
   };
 

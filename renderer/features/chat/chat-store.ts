@@ -56,7 +56,7 @@ export interface ChatStore {
   savePlace(id: string, place: ConversationPlace | null): void;
   /** The conversation was deleted. */
   forget(id: string): void;
-  /** Delivers the first messages that were being sent when the previous page unloaded. */
+  /** Delivers the first messages that were being sent when the previous page unloaded, and finds which drafts arrived. */
   resume(onBegun: () => OnBegun): void;
   /** Saves pending drafts and settings, and keeps messages being sent, as the window is about to unload. */
   flush(): void;
@@ -86,7 +86,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
   const reporting = async (work: () => Promise<void>): Promise<void> => work().catch(report);
-  const drafts = createDraftAutosave(client, report, options.window, (id) => unloaded.loaded(keyOf(id)));
+  const drafts = createDraftAutosave(client, report, options.window, {
+    saving: (id, draft) => unloaded.sent(keyOf(id), draft),
+    saved: (id, draft) => unloaded.loaded(keyOf(id), draft),
+  });
   const kept = createSettingsAutosave(client, report, () => next.profile());
   const beginnings = createBeginnings(storage);
   const unloaded = createUnloadedDrafts(storage);
@@ -283,6 +286,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     },
     resume(onBegun) {
       for (const beginning of beginnings.read()) void sending.resume(beginning, onBegun());
+      unloaded.compare(async (id) => (await client.call('conversations.open', { id, limit: 1 })).draft);
     },
     flush() {
       sending.flush();

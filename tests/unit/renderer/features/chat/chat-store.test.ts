@@ -1078,3 +1078,62 @@ test('drafts are saved on leaving', async () => {
   chat.hide();
   expect(host.calls.at(-1)).toEqual(['drafts.save', { id: null, draft: draftOf('half a thought') }]);
 });
+
+describe('the page goes before the host has said that it has a draft', () => {
+  /** Typed in one conversation, over `had`; another one is shown when the page goes. `lost`: the save did not arrive. */
+  async function reloaded({ had, lost }: { readonly had: string; readonly lost: boolean }) {
+    const host = scriptedChat({
+      'drafts.save': ({ id, draft }) => {
+        if (id !== null && !lost) host.conversations.set(id, conversation(id, [], { draft }));
+        return new Promise<never>(() => undefined);
+      },
+    });
+    host.conversations.set('c1', conversation('c1', [], { draft: draftOf(had) }));
+    host.conversations.set('c2', conversation('c2', []));
+    const storage = sessionStorageDouble();
+    const first = storeFor({ client: host.client, storage });
+    first.chat.show('c1');
+    await until(() => first.of('c1')?.status === 'ready');
+    first.chat.setDraft('c1', { text: 'what was typed' });
+    first.chat.show('c2');
+    first.chat.flush();
+    host.calls.length = 0;
+    const next = storeFor({ client: host.client, storage });
+    next.chat.resume(() => () => undefined);
+    next.chat.show('c2');
+    await until(() => next.of('c2')?.status === 'ready');
+    return {
+      elsewhere: (text: string) => host.conversations.set('c1', conversation('c1', [], { draft: draftOf(text) })),
+      /** What the conversation shows once it is opened again, and what is saved of it then. */
+      opened: async () => {
+        next.chat.show('c1');
+        await until(() => next.of('c1')?.status === 'ready');
+        next.chat.flush();
+        const saved = host.calls.flatMap(([method, input]) => (method === 'drafts.save' ? [input] : []));
+        return { shown: next.of('c1')?.draft.text, saved };
+      },
+    };
+  }
+
+  test.each(['', 'what was'])(
+    'what arrived over “%s”, and was sent or changed elsewhere since, stays so',
+    async (had) => {
+      for (const since of ['', 'newer', 'what was']) {
+        const page = await reloaded({ had, lost: false });
+        page.elsewhere(since);
+        expect(await page.opened()).toEqual({ shown: since, saved: [] });
+      }
+    },
+  );
+
+  test.each([
+    ['', '', 'what was typed'],
+    ['what was', 'what was', 'what was typed'],
+    ['what was', 'newer', 'newer\n\nwhat was typed'],
+  ])('what did not arrive over “%s” is there once where the host has “%s”', async (had, has, shown) => {
+    const page = await reloaded({ had, lost: true });
+    page.elsewhere(has);
+    const saved = [{ id: 'c1', draft: draftOf(shown) }];
+    expect(await page.opened()).toEqual({ shown, saved });
+  });
+});

@@ -31,26 +31,28 @@ test('what the host keeps, an empty draft, and what has come together with the h
   drafts.keep({ c1: written('saved by itself', 'ready'), c2: written('') }, none);
   expect(storage.kept.size).toBe(0);
   drafts.keep({ c1: written('one'), c2: written('two') }, none);
-  drafts.loaded('c1');
+  drafts.loaded('c1', draftOf('one'));
   const next = createUnloadedDrafts(storage);
   expect([next.take('c1').text, next.take('c2').text]).toEqual(['', 'two']);
 });
 
-test('what the host could not save comes to the next page whole, until the host has it', () => {
+test('what the host could not save comes to the next page in the place of what it had, until it has it', () => {
   const storage = sessionStorageDouble();
-  createUnloadedDrafts(storage).keep(
-    { c1: written('all of it', 'ready'), c2: written('saved', 'ready') },
-    new Set(['c1', 'gone']),
-  );
+  const first = createUnloadedDrafts(storage);
+  first.loaded('c1', draftOf('all'));
+  for (const sent of ['all o', 'all of', 'all of ', 'all of i', 'all of it']) first.sent('c1', draftOf(sent));
+  first.keep({ c1: written('all of it', 'ready'), c2: written('saved', 'ready') }, new Set(['c1', 'gone']));
   const next = createUnloadedDrafts(storage);
   expect([next.take('c1'), next.take('c2')]).toEqual([draftOf('all of it'), draftOf('')]);
-  expect([next.isWhole('c1'), next.isWhole('c2')]).toEqual([true, false]);
+  const replaced = (texts: readonly string[]) => texts.filter((text) => next.replaces('c1', draftOf(text)));
+  expect(replaced(['all', 'all of i', 'all of it', 'changed since', ''])).toEqual(['all', 'all of i', 'all of it']);
+  expect(next.replaces('c2', draftOf('saved'))).toBe(false);
   // The page goes again before the host has told its own.
   next.keep({ c1: written('all of it, and more') }, none);
   const last = createUnloadedDrafts(storage);
   expect(last.take('c1')).toEqual(draftOf('all of it, and more'));
-  expect(last.isWhole('c1')).toBe(true);
-  last.loaded('c1');
-  expect(last.isWhole('c1')).toBe(false);
+  expect(last.replaces('c1', draftOf('all'))).toBe(true);
+  last.loaded('c1', draftOf('all'));
+  expect(last.replaces('c1', draftOf('all'))).toBe(false);
   expect(storage.kept.size).toBe(0);
 });
