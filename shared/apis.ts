@@ -1,4 +1,4 @@
-/** All APIs that a model can be served on: the protocols of conversations, and the ways to ask for images. */
+/** All APIs that a model can be served on: the protocols of conversations, and the APIs for images. */
 import { imageDescriptions, type ImageApiId } from './images/descriptions.ts';
 import type { ApiDescription } from './protocols/description.ts';
 import { descriptions, firstProtocol, protocolIds, type ProtocolId } from './protocols/descriptions.ts';

@@ -34,6 +34,6 @@ export function encodeSegment(text: string): string {
 }
 
 /** True where a request is a multipart form, false where it is JSON (AUTH-3). */
-export function takesForm(endpoint: ApiId, dialect: Dialect = described): boolean {
-  return descriptionOf(endpoint).call.form === true && callOf(dialect, endpoint).json !== true;
+export function takesForm(api: ApiId, dialect: Dialect = described): boolean {
+  return descriptionOf(api).call.form === true && callOf(dialect, api).json !== true;
 }
