@@ -1,7 +1,10 @@
 /** Reads JSON of which what stands near the top matters. */
 import type { Json } from './json.ts';
+import { jsonStringEnd } from './json-string-end.ts';
 import { deepestNesting } from './nesting.ts';
-import { jsonIn, quote, stringEnd } from './parse-json.ts';
+import { jsonIn } from './parse-json.ts';
+
+const quote = 0x22;
 
 /** The value of a JSON text, with `null` in place of what nests deeper; undefined where it is not JSON. */
 export function jsonCutBelow(text: string, deepest = deepestNesting): Json | undefined {
@@ -11,7 +14,7 @@ export function jsonCutBelow(text: string, deepest = deepestNesting): Json | und
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === quote) {
-      at = stringEnd(text, at);
+      at = (jsonStringEnd(text, at) ?? text.length) - 1;
     } else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       if (depth === deepest + 1) pieces.push(text.slice(from, at), 'null');

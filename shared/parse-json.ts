@@ -1,5 +1,6 @@
 /** Reads JSON that others wrote: what nests beyond the bound is refused here, so that whatever walks the value afterwards has stack enough. */
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { jsonStringEnd } from './json-string-end.ts';
 import { deepestNesting } from './nesting.ts';
 
 /** The text is JSON by all appearances, and nested deeper than is read. */
@@ -39,8 +40,7 @@ export function jsonObjectIn(text: string): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined;
 }
 
-export const quote = 0x22;
-const backslash = 0x5c;
+const quote = 0x22;
 
 /** The most brackets that are open at once, those within texts not counted; of a text that is no JSON, any number. */
 function nestingOf(text: string): number {
@@ -49,7 +49,7 @@ function nestingOf(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === quote) {
-      at = stringEnd(text, at);
+      at = (jsonStringEnd(text, at) ?? text.length) - 1;
     } else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       if (depth > most) most = depth;
@@ -58,14 +58,4 @@ function nestingOf(text: string): number {
     }
   }
   return most;
-}
-
-/** Where the text that begins at `from` ends; most of an answer is texts. */
-export function stringEnd(text: string, from: number): number {
-  for (let end = text.indexOf('"', from + 1); ; end = text.indexOf('"', end + 1)) {
-    if (end === -1) return text.length;
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes += 1;
-    if (backslashes % 2 === 0) return end;
-  }
 }

@@ -17,8 +17,12 @@ export function formatWords(mimeType: string): string {
 
 /** `PNG, JPEG and WebP`. */
 export function formatNames(mimeTypes: readonly string[], last: 'and' | 'or'): string {
-  const names = mimeTypes.map(formatWords);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`;
+  return listed(mimeTypes.map(formatWords), last);
+}
+
+/** `a, b and c`, of parts without commas. */
+export function listed(parts: readonly string[], last: 'and' | 'or'): string {
+  return parts.join(', ').replace(/, (?=[^,]*$)/, ` ${last} `);
 }
 
 const formats: ReadonlyMap<string, string> = new Map([

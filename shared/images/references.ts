@@ -3,7 +3,7 @@ import type { StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import { imageDescriptions, takesReferences, type ImageApiId, type ImageEndpointId } from './descriptions.ts';
 import type { ReferencesTaken } from './image-description.ts';
-import { formatNames } from './image-words.ts';
+import { formatNames, listed } from './image-words.ts';
 import { drawsImages } from './known-model.ts';
 import { apiLabels } from '../apis.ts';
 
@@ -29,7 +29,7 @@ export function capacityOf(facts: ModelFacts | undefined): string | undefined {
     ...(typeof styles === 'number' ? [`${styles} style images`] : []),
   ];
   const all = images === 1 ? 'One image' : `Up to ${images} images`;
-  const kept = parts.length === 0 ? '' : `, keeping up to ${listed(parts)}`;
+  const kept = parts.length === 0 ? '' : `, keeping up to ${listed(parts, 'and')}`;
   const described = styles === 'described' ? ' Describe a style in the prompt, together with its images.' : '';
   return `${all}${kept}.${described}`;
 }
@@ -54,9 +54,4 @@ export function refuseForEndpoint(
   }
   if (file.bytes < maxBytes) return undefined;
   return `${file.name} has ${file.bytes.toLocaleString('en-US')} bytes; each image must be under ${maxBytes.toLocaleString('en-US')}. Scale it down or compress it.`;
-}
-
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,5 +1,5 @@
 /** The body of a request, made from its API's description of fields: only required fields and those that were set (REQ-1). */
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { givenFields, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { RequestField } from './description.ts';
 import type { Parameter } from './parameter.ts';
 import type { Turn } from './protocol.ts';
@@ -47,8 +47,7 @@ export function describedBody<const Fields extends readonly RequestField[]>(
     if (key === undefined || value === undefined || isOmitted || isEmpty(value, parameter)) continue;
     body = withValueAt(body, (renamed[key] ?? name).split('.'), value);
   }
-  for (const [name, value] of Object.entries(further)) if (value !== undefined) body = { ...body, [name]: value };
-  return body;
+  return { ...body, ...givenFields(further) };
 }
 
 /** Not the choice among tools: an unfinished object there is reported at its control. */

@@ -7,6 +7,7 @@ import { descriptions, type ParametersById, type ProtocolId } from '../../../sha
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { OfferedTool } from '../../../shared/tool.ts';
 import { Choice } from '../../ui/choice-field.tsx';
+import { halfRows } from '../half-rows.ts';
 import { noTexts } from './field-texts.ts';
 import { JsonArea } from './json-area.tsx';
 import { extraField, jsonFieldOf } from './json-fields.ts';
@@ -73,18 +74,11 @@ interface DescribedControl {
   readonly parameter: Parameter;
 }
 
-/** Controls of half the width that follow one another stand side by side. */
 function inRows(protocol: ProtocolId): readonly (readonly DescribedControl[])[] {
-  const rows: DescribedControl[][] = [];
-  for (const { control, parameter } of descriptions[protocol].fields) {
-    if (parameter === undefined) continue;
-    const last = rows.at(-1);
-    const [first] = last ?? [];
-    if (last !== undefined && first !== undefined && isHalf(first.parameter) && isHalf(parameter)) {
-      last.push({ control, parameter });
-    } else rows.push([{ control, parameter }]);
-  }
-  return rows;
+  const controls = descriptions[protocol].fields.flatMap(({ control, parameter }) =>
+    parameter === undefined ? [] : [{ control, parameter }],
+  );
+  return halfRows(controls, ({ parameter }) => isHalf(parameter));
 }
 
 const halves: ReadonlySet<Parameter['kind']> = new Set(['number', 'modalities', 'aspect-ratio', 'image-size']);

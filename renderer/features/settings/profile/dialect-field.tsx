@@ -1,7 +1,7 @@
 /** The dialect of a profile: one of the presets, or a copy of one edited as JSON (AUTH-5). */
 import type { ReactNode } from 'react';
 import { presetIds, type PresetId } from '../../../../shared/dialects/preset-ids.ts';
-import { isSameJson } from '../../../../shared/canonical-json.ts';
+import { canonicalText } from '../../../../shared/canonical-json.ts';
 import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import { dialectOf, presets } from '../../../../shared/dialects/presets.ts';
 import type { Json } from '../../../../shared/json.ts';
@@ -25,27 +25,24 @@ function headersOf({ calls }: Dialect): readonly string[] {
   ]);
 }
 
-/** Everything but the name and those headers. */
-function restOf({ label: _, calls, ...rest }: Dialect): Json {
+/** Everything but the name and those headers, the same for two that differ in nothing else. */
+function restOf({ label: _, calls, ...rest }: Dialect): string {
   const bare = Object.entries(calls).map(([api, { auth: __, headers: ___, ...call }]) => [api, call] as const);
-  return { ...rest, calls: Object.fromEntries(bare) } as unknown as Json;
+  return canonicalText({ ...rest, calls: Object.fromEntries(bare) } as unknown as Json);
 }
 
-/** What two presets that differ in nothing else are told apart by; nothing for any other. */
-function headersOfItsOwn(id: PresetId): readonly string[] {
-  const own = presets[id].dialect;
-  const twins = presetIds
-    .map((other) => presets[other].dialect)
-    .filter((other) => other !== own && isSameJson(restOf(other), restOf(own)));
-  return headersOf(own).filter((header) => twins.some((twin) => !headersOf(twin).includes(header)));
-}
+const described = presetIds.map((id) => {
+  const { dialect } = presets[id];
+  return { id, dialect, headers: headersOf(dialect), rest: restOf(dialect) };
+});
 
-const presetItems = presetIds.map((id) => {
-  const { label, calls } = presets[id].dialect;
+const presetItems = described.map(({ id, dialect: { label, calls }, headers, rest }) => {
+  const twins = described.filter((other) => other.id !== id && other.rest === rest);
   return {
     value: id,
     label,
-    note: headersOfItsOwn(id).join(', '),
+    // What two that differ in nothing else are told apart by.
+    note: headers.filter((header) => twins.some((twin) => !twin.headers.includes(header))).join(', '),
     description: apiIds
       .filter((api) => calls[api] !== undefined)
       .map((api) => apiLabels[api])

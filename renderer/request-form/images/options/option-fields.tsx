@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { JsonArea } from '../../parameters/json-area.tsx';
 import { extraField } from '../../parameters/json-fields.ts';
 import { describedForm, type DescribedForm, type ParameterForm } from '../../parameters/parameter-form.ts';
+import { halfRows } from '../../half-rows.ts';
 import { MoreOptions } from './more-options.tsx';
 import { OptionControl } from './option-control.tsx';
 import { t, translated } from '../../../language/t.ts';
@@ -63,13 +64,7 @@ interface OptionRowsProps {
 
 /** Choices and numbers that follow one another stand side by side, but for those with a line below them. */
 function OptionRows({ form, options }: OptionRowsProps): ReactNode {
-  const rows: ImageOption[][] = [];
-  for (const option of options) {
-    const last = rows.at(-1);
-    if (last?.[0] !== undefined && isHalf(last[0]) && isHalf(option)) last.push(option);
-    else rows.push([option]);
-  }
-  return rows.map((row) => {
+  return halfRows(options, isHalf).map((row) => {
     const controls = row.map((option) => <OptionControl key={option.key} form={form} option={option} />);
     const [first] = row;
     return first !== undefined && isHalf(first) ? (
