@@ -198,6 +198,12 @@ test(
     // This page knows its draft: else the next one would have it from this one.
     await app.page.waitForFunction(() => sessionStorage.getItem('quartet-draft-window') !== null);
     await chat.message.fill('before');
+    // The host has it once nothing of it would be left to the next page.
+    const left = () => {
+      window.dispatchEvent(new Event('pagehide'));
+      return sessionStorage.getItem('quartet.unloaded-drafts');
+    };
+    await expect.poll(() => app.page.evaluate(left)).toBeNull();
     // Its name is not given to the page that comes next, which so never learns of its draft.
     await app.page.addInitScript(() => {
       if (sessionStorage.getItem('withheld') === null) return;
