@@ -77,6 +77,7 @@ export const chinese: Translation<typeof english> = {
   chooseOther: '请在“运行”中选择另一次，或新建一次。',
   connectionLost: '正在重新连接应用…',
   noProfile: '正在加载配置…',
+  lanesLoading: '正在加载通道…',
   modelsUnknown: '正在加载模型…',
   addLaneToAsk: '添加一个通道来提问。',
   writeToSend: '输入要发送的消息。',

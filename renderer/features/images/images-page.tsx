@@ -5,16 +5,9 @@ import { imageAsk } from '../../../shared/images/ask.ts';
 import type { ImageJob } from '../../../shared/images/image-job.ts';
 import type { ImageAsk } from '../../../shared/images/image-api.ts';
 import { imageApiOf } from '../../../shared/images/image-apis.ts';
-import {
-  TopBarBoundary,
-  useActiveProfile,
-  useActiveProfileId,
-  useAppServices,
-  useConnectionState,
-} from '../../app/app-context.tsx';
+import { TopBarBoundary, useActiveProfileId, useAppServices } from '../../app/app-context.tsx';
 import { useLinkedPrompt } from '../../app/from-outside.ts';
 import { draggedBack } from '../../host/drag-out.ts';
-import { focusControl } from '../../app/focus-control.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { folderFault } from '../../app/upload-queue.ts';
 import { navigate } from '../../app/navigation.ts';
@@ -29,20 +22,18 @@ import { faultOf } from '../../app/app-state.ts';
 import { RequestDialog, type BuiltRequest } from '../../request-form/request-dialog.tsx';
 import { CanvasPane } from './canvas-pane.tsx';
 import { useImagesCommands } from './images-commands.ts';
-import { useImagesFeature, type ImagesFeature } from './images-feature.ts';
+import { useImagesFeature } from './images-feature.ts';
 import { ImagesTopBar } from './images-top-bar.tsx';
 import { Composer } from './composer/composer.tsx';
-import { saidAtOnce } from './composer/reasons.tsx';
 import { Filmstrip } from './results/filmstrip.tsx';
 import { ResultsPane } from './results/results-pane.tsx';
-import { unusableMask } from './studio-ask.ts';
 import { withHandedRequest } from './studio-draft.ts';
+import { useStart } from './use-start.ts';
 import { useNextRequest, type NextRequest } from './use-next-request.ts';
 import { useRequest } from './results/use-versions.ts';
 import type { VersionsStore } from './versions-value.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
-import { addReference } from '../../../shared/images/image-words.ts';
 
 export interface ImagesPageProps {
   readonly inspector: ShowInspector;
@@ -60,7 +51,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const { draft, how } = next;
   const [previewing, setPreviewing] = useState(false);
   const [sizeOpen, setSizeOpen] = useState(false);
-  const { obstacle, tries, start } = useStart(feature, next, () => setSizeOpen(true));
+  const { obstacle, tries, waits, start } = useStart(feature, next, () => setSizeOpen(true));
   const inspected = useStore(viewState, (value) => value.inspected);
   const versionsOpen = useStore(viewState, (value) => value.versionsOpen);
   const inspectedAnswer = useInspectedAnswer(feature.versions, draft.shownVersionId);
@@ -123,6 +114,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
             next={next}
             obstacle={obstacle}
             tries={tries}
+            waits={waits}
             narrow={narrow}
             size={{ open: sizeOpen, onOpen: setSizeOpen }}
             onStart={start}
@@ -187,60 +179,6 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
       ) : null}
     </>
   );
-}
-
-/** The field of a size that cannot be asked for, or the choice among those that can. */
-const wrongSize =
-  '[role="dialog"]:has([data-size-of]) :is(input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] [tabindex="0"])';
-
-/** Fields whose limits are about images that may still be on their way. */
-const ofReferences: ReadonlySet<string> = new Set([addReference]);
-
-interface Start {
-  /** Why nothing can be sent, apart from broken limits; null where it can. */
-  readonly obstacle: string | null;
-  /** How often it was tried in vain since the last change: the same reason is announced again. */
-  readonly tries: number;
-  readonly start: () => void;
-}
-
-function useStart({ studio }: ImagesFeature, next: NextRequest, showSize: () => void): Start {
-  const { draft, problems, modelsPending } = next;
-  const connection = useConnectionState();
-  const profile = useActiveProfile();
-  const loaded = useStore(studio.store, (value) => value.loaded);
-  const isComing = useStore(studio.store, ({ arriving }) => arriving.some(({ fault }) => fault === null));
-  const [tried, setTried] = useState<{ readonly draft: unknown; readonly times: number }>({ draft: null, times: 0 });
-  const tries = tried.draft === draft ? tried.times : 0;
-  // Whether there are images enough is known once those on their way are there: the request waits for them.
-  const error = problems.find(({ severity, field }) => severity === 'error' && !(isComing && ofReferences.has(field)));
-  const obstacle =
-    error?.message ??
-    (modelsPending
-      ? t(m.loadingModels)
-      : !loaded || connection.status !== 'open'
-        ? t(m.connectionLost)
-        : profile === undefined
-          ? t(m.noProfile)
-          : null);
-  return {
-    obstacle,
-    tries,
-    start: () => {
-      if (obstacle === null) {
-        void studio.start();
-        return;
-      }
-      setTried({ draft, times: tries + 1 });
-      const wrong = error?.field ?? '';
-      if (draft.prompt.trim() === '') focusControl('section[data-request] textarea');
-      else if (wrong === unusableMask) focusControl('[data-banner] button:last-child');
-      else if (saidAtOnce.has(wrong)) {
-        showSize();
-        focusControl(wrongSize);
-      }
-    },
-  };
 }
 
 /** The id of its answer in the history; null where there is none. */

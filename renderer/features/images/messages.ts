@@ -100,6 +100,7 @@ export const theResults = 'The results';
 export const versions = 'Versions';
 export const inspector = 'Inspector';
 export const thePreview = 'The request preview';
+export const requestLoading = 'Loading the request…';
 export const loadingModels = 'Loading models…';
 export const connectionLost = 'Reconnecting to the app…';
 export const noProfile = 'Loading profiles…';

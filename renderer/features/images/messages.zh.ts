@@ -93,6 +93,7 @@ export const chinese: Translation<typeof english> = {
   versions: '版本',
   inspector: '检查器',
   thePreview: '请求预览',
+  requestLoading: '正在加载请求…',
   loadingModels: '正在加载模型…',
   connectionLost: '正在重新连接应用…',
   noProfile: '正在加载配置…',

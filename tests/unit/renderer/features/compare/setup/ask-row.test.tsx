@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The composer of the lanes: when Run runs, when it says why not, and what the buttons for more lanes say. */
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { composerOwner, useCompareFeature } from '../../../../../../renderer/features/compare/compare-feature.ts';
 import { AskRow } from '../../../../../../renderer/features/compare/setup/ask-row.tsx';
@@ -74,6 +75,30 @@ test('busy: while files are on their way Run waits for them, and says so', async
   expect(button('Run').title).toBe('Runs when the files have uploaded');
   expect(button('Run').getAttribute('aria-busy')).toBe('true');
   expect(page.getByRole('button', { name: 'Don’t send yet' })).toBeDefined();
+});
+
+test('busy: Run waits for lanes that are still being read, and runs once they are there', async () => {
+  const { user, button, feature, inputs, page } = await row({ setup: emptySetup, loaded: false });
+  await user.type(page.getByRole('textbox', { name: 'Message' }), 'Why?');
+  await user.click(button('Run'));
+  expect(button('Run').getAttribute('aria-busy')).toBe('true');
+  expect(button('Run').title).toBe('Loading lanes…');
+  expect(page.queryByRole('alert')).toBeNull();
+  const asks = { ...twoLanes, ask: { ...twoLanes.ask, text: 'Why?' } };
+  act(() => feature.setup.store.setState({ loaded: true, setup: asks }));
+  await expect.poll(() => inputs('compare.start')).toEqual([expect.objectContaining({ setup: asks })]);
+});
+
+test('busy: what was written before does not run with what stands above it now', async () => {
+  const { user, button, feature, inputs, page } = await row({ setup: emptySetup, loaded: false });
+  await user.type(page.getByRole('textbox', { name: 'Message' }), 'Why?');
+  await user.click(button('Run'));
+  const joined = { ...twoLanes, ask: { ...twoLanes.ask, text: 'Kept\n\nWhy?' } };
+  act(() => feature.setup.store.setState({ loaded: true, setup: joined }));
+  await expect.poll(() => button('Run').getAttribute('aria-busy')).toBeNull();
+  expect(inputs('compare.start')).toEqual([]);
+  await user.click(button('Run'));
+  await expect.poll(() => inputs('compare.start')).toHaveLength(1);
 });
 
 test('refused: why a run did not begin stands above the message, and can be tried again', async () => {
