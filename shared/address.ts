@@ -4,7 +4,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import { described } from './dialects/presets/described.ts';
 import { fault } from './fault.ts';
 import { descriptions, protocolIds } from './protocols/descriptions.ts';
-import { isLoopback, isPrivateHost } from './host-names.ts';
+import { isLoopback } from './host-names.ts';
 import { descriptionOf, apiIds } from './apis.ts';
 import type { Fault } from './fault.ts';
 
@@ -189,4 +189,14 @@ function refused(message: string, hint: string): { readonly fault: Fault } {
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** True for an address of the house: private ranges, `*.local` and names without a dot. Takes the host name of a parsed URL. */
+function isPrivateHost(hostname: string): boolean {
+  const [one, two] = /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname.split('.').map(Number) : [];
+  if (one !== undefined && two !== undefined) {
+    return one === 10 || (one === 172 && two >= 16 && two <= 31) || (one === 192 && two === 168);
+  }
+  if (hostname.startsWith('[')) return /^\[f[cd][0-9a-f]{2}:/.test(hostname);
+  return hostname.endsWith('.local') || !hostname.includes('.');
 }

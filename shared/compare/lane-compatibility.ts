@@ -10,7 +10,7 @@ import { attachmentKindName, attachmentName } from '../protocols/attachment-plac
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Problem, TurnMessage } from '../protocols/protocol.ts';
 import { bindTurn, protocolOf, refusedOver } from '../protocols/registry.ts';
-import { samplingFields } from '../protocols/sampling.ts';
+import { numberFields } from '../protocols/number-limits.ts';
 import type { OfferedTool } from '../tool.ts';
 import { laneCapabilities, laneOver, type LaneWithCapabilities } from './lane-capabilities.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
@@ -170,6 +170,13 @@ export function laneProblems(
   })
     .check()
     .filter(({ field, severity }) => told || severity === 'error' || !isSampling(settings.protocol, field));
+}
+
+/** The fields that REQ-6 leaves out, as each protocol has them. */
+function samplingFields(protocol: ProtocolId): readonly { readonly key: string; readonly control: string }[] {
+  return numberFields(descriptions[protocol].fields).flatMap(({ control, parameter }) =>
+    parameter.sampling === true ? [{ key: parameter.key, control }] : [],
+  );
 }
 
 function isSampling(protocol: ProtocolId, field: string): boolean {

@@ -2,7 +2,8 @@
 import type { Auth, Dialect, DialectCall, DialectList } from '../dialects/dialect.ts';
 import { bearer, openAiList } from '../dialects/preset.ts';
 import { anthropic } from '../dialects/presets/anthropic.ts';
-import { anyGateway, likelihoods, type Likelihood } from '../dialects/presets/any.ts';
+import { anyGateway } from '../dialects/presets/any.ts';
+import { likelihoods, type Likelihood } from '../dialects/presets/likelihoods.ts';
 import { gemini } from '../dialects/presets/gemini.ts';
 import type { EndpointResult, Presence } from './connection-test.ts';
 import type { Fault } from '../fault.ts';

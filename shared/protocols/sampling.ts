@@ -1,13 +1,6 @@
 /** Temperature and Top P for the models that take neither (REQ-6). */
-import { descriptions, type ProtocolId } from './descriptions.ts';
+import { descriptions } from './descriptions.ts';
 import { numberFields } from './number-limits.ts';
-
-/** The fields that REQ-6 leaves out, as each protocol has them. */
-export function samplingFields(protocol: ProtocolId): readonly { readonly key: string; readonly control: string }[] {
-  return numberFields(descriptions[protocol].fields).flatMap(({ control, parameter }) =>
-    parameter.sampling === true ? [{ key: parameter.key, control }] : [],
-  );
-}
 
 const samplingNames: ReadonlySet<string> = new Set(
   Object.values(descriptions).flatMap(({ fields }) =>

@@ -21,7 +21,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
 import { AttachButton } from '../../request-form/attachments/attach-button.tsx';
 import { attachFiles } from '../../request-form/attachments/attach-files.ts';
-import { refusedReasons } from '../../request-form/attachments/attachment-list.ts';
+import { refusedReasons } from '../../request-form/attachments/taken-attachments.ts';
 import { WaitingSendLine } from '../../request-form/attachments/waiting-send-line.tsx';
 import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
 import { pendingOf } from '../../app/upload-queue.ts';

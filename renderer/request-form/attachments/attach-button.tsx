@@ -9,7 +9,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Destination } from '../model-choice.ts';
 import { isHttps } from '../../../shared/protocols/attachment-places.ts';
-import { atAddress, reasonAgainstAll } from './attachment-list.ts';
+import { atAddress, reasonAgainstAll } from './taken-attachments.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 

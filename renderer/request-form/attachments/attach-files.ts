@@ -1,11 +1,13 @@
 /** Attaches files to what is about to be sent, from wherever they are given. */
 import type { Attachment } from '../../../shared/attachment.ts';
 import { fault } from '../../../shared/fault.ts';
-import { mostAttachments } from './attachment-list.ts';
 import type { GivenFiles } from '../../ui/given-files.ts';
 import { folderFault, type UploadQueue } from '../../app/upload-queue.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
+
+/** As `drafts.save` bounds it. */
+export const mostAttachments = 100;
 
 export interface AttachFiles {
   /** Names the uploads of this message. */

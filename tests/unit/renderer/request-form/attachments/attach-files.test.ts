@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachFiles } from '../../../../../renderer/request-form/attachments/attach-files.ts';
-import { mostAttachments } from '../../../../../renderer/request-form/attachments/attachment-list.ts';
+import { attachFiles, mostAttachments } from '../../../../../renderer/request-form/attachments/attach-files.ts';
 import { createUploadQueue } from '../../../../../renderer/app/upload-queue.ts';
 import type { Attachment } from '../../../../../shared/attachment.ts';
 import { attached, fileOf } from './files-of.ts';
