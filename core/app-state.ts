@@ -55,6 +55,7 @@ export function createAppState(options: AppStateOptions): AppStateSource {
       ...(builtInFault === undefined ? {} : { builtInFault }),
       keyStore: keys.state(),
       profiles: profiles.views(),
+      tried: Object.fromEntries(settings.current().profiles.map(({ id, tried }) => [id, tried ?? []])),
       activeProfileId: profiles.activeId(),
       preferences: settings.current().preferences,
     }),

@@ -15,6 +15,7 @@ import { toolCalls } from './contract/tools.ts';
 import { reportCalls } from './contract/reports.ts';
 import { transferCalls } from './contract/transfer.ts';
 import { updateCalls } from './contract/updates.ts';
+import type { Tried } from './tried.ts';
 import type { ConnectionTestUpdate } from './connection/connection-test.ts';
 import type {
   ConversationChange,
@@ -96,6 +97,8 @@ export interface AppState {
   readonly builtInFault?: Fault;
   readonly keyStore: KeyStoreState;
   readonly profiles: readonly ProfileView[];
+  /** What was tried on a profile, by its id, the newest first. */
+  readonly tried: Readonly<Record<string, readonly Tried[]>>;
   readonly activeProfileId: string;
   readonly preferences: Preferences;
 }

@@ -60,8 +60,8 @@ export interface Profile extends Omit<ProfileDraft, 'baseUrl'> {
   readonly builtIn: boolean;
 }
 
-/** A profile as the renderer sees it: that there is a key and its last four characters (AUTH-4). */
-export interface ProfileView extends Profile {
+/** A profile as the renderer sees it: that there is a key and its last four characters (AUTH-4). What was tried on it is told apart: that changes with each answer. */
+export interface ProfileView extends Omit<Profile, 'tried'> {
   readonly key:
     | { readonly present: false }
     | { readonly present: true; readonly tail: string; readonly store: 'keychain' | 'memory' | 'built-in' };

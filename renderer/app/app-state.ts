@@ -4,6 +4,7 @@ import type { AppState, Preferences } from '../../shared/contract.ts';
 import { fault, FaultError, type Fault } from '../../shared/fault.ts';
 import type { ModelListing } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
+import type { Tried } from '../../shared/tried.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { followLatest } from '../host/follow-stream.ts';
 import { withSharing } from '../../shared/structural-sharing.ts';
@@ -35,6 +36,13 @@ export interface AppStateStore {
 export function activeProfile(value: AppStateValue): ProfileView | undefined {
   return value.app?.profiles.find((profile) => profile.id === value.app?.activeProfileId);
 }
+
+/** What was tried on a profile, the newest first. */
+export function triedOn(value: AppStateValue, profileId: string | undefined): readonly Tried[] {
+  return value.app?.tried[profileId ?? ''] ?? nothingTried;
+}
+
+const nothingTried: readonly Tried[] = [];
 
 /** Starts watching at once. */
 export function createAppState(client: Client): AppStateStore {

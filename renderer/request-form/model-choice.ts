@@ -48,6 +48,7 @@ export function withKnown(
   { typed: typedIds, favourites, tried, prices }: KnownModels,
   listing: ModelListing | null,
 ): readonly OptionGroup<ComboboxItem>[] {
+  const tries = tried();
   const all = new Map(groups.flatMap(({ items }) => items.map((item) => [item.value, item])));
   const listed = new Map(listing?.facts);
   const factsOf = (id: string): ListedFacts | undefined => {
@@ -64,14 +65,14 @@ export function withKnown(
   ]
     .map(({ label, items }) => ({
       label,
-      items: items.map((item) => withTries(withListed(item, factsOf(item.value)), tried)),
+      items: items.map((item) => withTries(withListed(item, factsOf(item.value)), tries)),
     }))
     .filter(({ items }) => items.length > 0);
 }
 
 /** What was tried here stands in place of what is guessed of a model, with its day. */
-function withTries(item: ComboboxItem, tried: readonly Tried[]): ComboboxItem {
-  const tries = tried.filter(({ model }) => model === item.value);
+function withTries(item: ComboboxItem, all: readonly Tried[]): ComboboxItem {
+  const tries = all.filter(({ model }) => model === item.value);
   const last = tries.toSorted((a, b) => b.at - a.at)[0];
   if (last === undefined) return item;
   const lines = tries.map((one) => `${apiLabels[one.protocol]} ${triedWords(one)}`);

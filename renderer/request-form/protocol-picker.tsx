@@ -1,5 +1,5 @@
 /** The four protocols, each with what the catalogue says of it for the chosen model (MODELS-3, MODELS-4). */
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 import { protocolAdvice } from '../../shared/catalog/listing.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
@@ -9,6 +9,8 @@ import type { ProfileView } from '../../shared/profile.ts';
 import type { Capabilities } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf, protocols } from '../../shared/protocols/registry.ts';
 import { outcomeWord, seenWords, triedOf, type Tried } from '../../shared/tried.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import { triedOn } from '../app/app-state.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { dateFormat } from '../ui/date-format.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -41,12 +43,19 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
     className = 'shrink-0',
     nameClass = 'clip',
   } = props;
-  const groups = useMemo(() => {
+  const { appState } = useAppServices();
+  // The closed control shows none of it, and what was tried changes with each answer.
+  const groups = useCallback(() => {
     const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
     return [
-      { label: '', items: spokenBy(profile, protocol).map((id) => optionOf(model, id, dialect, profile?.tried)) },
+      {
+        label: '',
+        items: spokenBy(profile, protocol).map((id) =>
+          optionOf(model, id, dialect, triedOn(appState.store.getState(), profile?.id)),
+        ),
+      },
     ];
-  }, [model, profile, protocol]);
+  }, [model, profile, protocol, appState]);
   const hidden = profile === undefined ? [] : hiddenOf(profile);
   return (
     <Combobox
@@ -84,7 +93,7 @@ function optionOf(
   model: string,
   id: ProtocolId,
   dialect: Dialect | undefined,
-  all: readonly Tried[] = [],
+  all: readonly Tried[],
 ): ComboboxItem<ProtocolId> {
   const facts = modelFacts(model);
   const tried = triedOf(all, model, id);

@@ -5,14 +5,15 @@ import type { OwnPrice } from '../../shared/price.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { Tried } from '../../shared/tried.ts';
 import { useAppServices } from '../app/app-context.tsx';
-import { faultOf } from '../app/app-state.ts';
+import { faultOf, triedOn } from '../app/app-state.ts';
 
 export interface KnownModels {
   /** Typed, since no list has them; the newest first. */
   readonly typed: readonly string[];
   /** The newest first. */
   readonly favourites: readonly string[];
-  readonly tried: readonly Tried[];
+  /** Asked for where it is shown: it changes with each answer. */
+  readonly tried: () => readonly Tried[];
   /** As they were entered for the profile; they come before those of its list. */
   readonly prices?: readonly OwnPrice[];
   /** What a test did not find there. */
@@ -24,13 +25,13 @@ export interface KnownModelsOfProfile extends KnownModels {
   readonly setFavourite: (model: string, favourite: boolean) => void;
 }
 
-export const nothingKnown: KnownModels = { typed: [], favourites: [], tried: [], missing: {} };
+export const nothingKnown: KnownModels = { typed: [], favourites: [], tried: () => [], missing: {} };
 
 /** The models known for a profile; `profile` is undefined until it is known where the request goes. */
 export function useKnownModels(profile: ProfileView | undefined): KnownModelsOfProfile {
-  const { client, toasts } = useAppServices();
+  const { client, toasts, appState } = useAppServices();
   const id = profile?.id;
-  const { typedModels: typed, favourites, tried, prices, missing } = profile ?? {};
+  const { typedModels: typed, favourites, prices, missing } = profile ?? {};
   return useMemo(() => {
     const tell = (call: Promise<unknown>): void => {
       call.catch((error: unknown) => toasts.showFault(faultOf(error)));
@@ -38,7 +39,7 @@ export function useKnownModels(profile: ProfileView | undefined): KnownModelsOfP
     return {
       typed: typed ?? nothingKnown.typed,
       favourites: favourites ?? nothingKnown.favourites,
-      tried: tried ?? nothingKnown.tried,
+      tried: () => triedOn(appState.store.getState(), id),
       missing: missing ?? nothingKnown.missing,
       prices: prices ?? [],
       remember: (model) => {
@@ -48,5 +49,5 @@ export function useKnownModels(profile: ProfileView | undefined): KnownModelsOfP
         if (id !== undefined) tell(client.call('profiles.markModel', { id, model, favourite }));
       },
     };
-  }, [id, typed, favourites, tried, prices, missing, client, toasts]);
+  }, [id, typed, favourites, prices, missing, client, toasts, appState]);
 }

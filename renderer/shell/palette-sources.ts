@@ -1,6 +1,6 @@
 /** What the palette finds beside the commands of the page in view, an entry a kind. Comes with the palette's own code. */
 import { Columns3, Cpu, ListChecks, MessageSquare, BookOpen, Settings, SlidersHorizontal, Wrench } from 'lucide-react';
-import { activeProfile } from '../app/app-state.ts';
+import { activeProfile, triedOn } from '../app/app-state.ts';
 import type { AppServices } from '../app/app-context.tsx';
 import { navigate } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
@@ -72,7 +72,7 @@ function modelRows({ appState }: AppServices): readonly PaletteRow[] {
   const known = {
     typed: profile?.typedModels ?? nothingKnown.typed,
     favourites: profile?.favourites ?? nothingKnown.favourites,
-    tried: profile?.tried ?? nothingKnown.tried,
+    tried: () => triedOn(state, profile?.id),
     missing: profile?.missing ?? nothingKnown.missing,
   };
   return modelOptions(state.listing, known)

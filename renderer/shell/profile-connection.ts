@@ -11,15 +11,18 @@ export interface ProfileConnection {
   readonly words: string;
 }
 
-/** The list of models is the probe: it is asked for on opening a profile and after each change of the key (MODELS-2). */
-export function profileConnection(profile: ProfileView, listing: ModelListing | null): ProfileConnection {
+/** `works`: an answer came from it. The list of models is the probe: it is asked for on opening a profile and after each change of the key (MODELS-2). */
+export function profileConnection(
+  profile: ProfileView,
+  listing: ModelListing | null,
+  works = false,
+): ProfileConnection {
   const known = listing?.profileId === profile.id ? listing : null;
   if (!hasAccess(profile) || known?.fault?.kind === 'no-key') return { tone: 'warning', words: t(m.noKey) };
   if (known?.fault) {
     const refused = known.fault.status === 401 || known.fault.status === 403;
     if (refused) return { tone: 'bad', words: t(m.keyRefused) };
     if (hasNoList(known.fault)) {
-      const works = profile.tried?.some(({ worked }) => worked) === true;
       return works ? { tone: 'good', words: t(m.connected) } : { tone: 'warning', words: t(m.noListOfModels) };
     }
     return { tone: 'bad', words: t(known.fault.kind === 'status' ? m.gatewayError : m.notReached) };

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { hasNoList } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import { useActiveProfile, useAppServices, useAppState, useAttempt } from '../app/app-context.tsx';
+import { triedOn } from '../app/app-state.ts';
 import { FaultCures, RetryButton } from '../app/fault-cures.tsx';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
@@ -29,11 +30,12 @@ export function ProfileSwitcher(): ReactNode {
   const profiles = useAppState((value) => value.app?.profiles);
   const listing = useAppState((value) => value.listing);
   const active = useActiveProfile();
+  const works = useAppState((value) => triedOn(value, active?.id).some(({ worked }) => worked));
   const groups = useMemo(() => [{ label: '', items: (profiles ?? []).map(profileItem) }], [profiles]);
   const attempt = useAttempt();
   if (!profiles) return <Skeleton className="h-control w-64" />;
   if (!active) return <Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYourGateway)}</Button>;
-  const connection = profileConnection(active, listing);
+  const connection = profileConnection(active, listing, works);
   const fault = listing?.profileId === active.id ? listing.fault : undefined;
   return (
     <Combobox

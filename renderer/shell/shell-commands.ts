@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Client } from '../../shared/wire/client.ts';
-import { useAppServices, useAppState, useAttempt, useCommands } from '../app/app-context.tsx';
+import { useActiveProfileId, useAppServices, useAppState, useAttempt, useCommands } from '../app/app-context.tsx';
 import type { Command } from '../app/commands.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { pageIds, pageKeys, pageNames } from '../../shared/pages.ts';
@@ -73,10 +73,13 @@ const paneCommands = (): readonly Command[] => [
 
 export function useShellCommands(placeOf: PlaceOf): void {
   const { appState, client, fromOutside } = useAppServices();
-  const app = useAppState((value) => value.app);
+  const known = useAppState((value) => value.app?.profiles);
+  const preferences = useAppState((value) => value.app?.preferences);
+  const activeId = useActiveProfileId();
+  const isDesktop = useAppState((value) => value.app?.host === 'electron');
   const attempt = useAttempt();
-  const profiles = (app?.profiles ?? [])
-    .filter((profile) => profile.id !== app?.activeProfileId)
+  const profiles = (known ?? [])
+    .filter((profile) => profile.id !== activeId)
     .map((profile): Command => ({
       id: `profile.${profile.id}`,
       group: t(m.profile),
@@ -99,7 +102,7 @@ export function useShellCommands(placeOf: PlaceOf): void {
     words: t(m.newWindowWords),
     icon: AppWindow,
     // A browser opens a private window of its own by these.
-    ...(app?.host === 'electron' ? { keys: newWindowKeys } : {}),
+    ...(isDesktop ? { keys: newWindowKeys } : {}),
     run: () => attempt(openNewWindow(client)),
   };
   const openLink: Command = {
@@ -119,7 +122,7 @@ export function useShellCommands(placeOf: PlaceOf): void {
     run: () => fromOutside.setState({ moving: [] }),
   };
   const theme = themes
-    .filter((choice) => choice.theme !== app?.preferences.theme)
+    .filter((choice) => choice.theme !== preferences?.theme)
     .map((choice): Command => ({
       id: `theme.${choice.theme}`,
       group: t(m.theme),
@@ -129,7 +132,7 @@ export function useShellCommands(placeOf: PlaceOf): void {
       run: () => attempt(appState.savePreferences({ theme: choice.theme })),
     }));
   const language = languages
-    .filter((choice) => choice !== languageMeant(app?.preferences.language))
+    .filter((choice) => choice !== languageMeant(preferences?.language))
     .map((choice): Command => ({
       id: `language.${choice}`,
       group: t(m.language),
@@ -142,7 +145,7 @@ export function useShellCommands(placeOf: PlaceOf): void {
     ...pageCommands(placeOf),
     ...paneCommands(),
     ...profiles,
-    ...(app ? [newWindow, openLink, moveRequest, refresh, ...theme, ...language] : []),
+    ...(known ? [newWindow, openLink, moveRequest, refresh, ...theme, ...language] : []),
     ...helpCommands(),
   ]);
 }

@@ -50,6 +50,7 @@ export const startState: AppState = {
   dataDir: '/home/mara/.local/share/quartet',
   keyStore: { kind: 'keychain', label: 'Secret Service (GNOME Keyring, KWallet)' },
   profiles: [referenceProfile, workProfile],
+  tried: {},
   activeProfileId: 'reference',
   preferences: {
     theme: 'system',

@@ -13,7 +13,7 @@ async function triedOn(
   is: (all: readonly Tried[]) => boolean,
 ): Promise<readonly Tried[]> {
   for await (const batch of client.stream('app.watch', {})) {
-    const all = batch.at(-1)?.profiles.find((profile) => profile.id === id)?.tried ?? [];
+    const all = batch.at(-1)?.tried[id] ?? [];
     if (is(all)) return all;
   }
   return [];

@@ -249,8 +249,7 @@ test('what checks learn of a model is remembered, and refusals that were asked f
   const told = await begin(rig, setupOf({ capabilities: ['Streaming', 'Tools', 'Errors', 'Parameters'] }), profileId);
   await told.stands('ended');
   const tried = async (): Promise<readonly Tried[]> => {
-    for await (const batch of rig.client.stream('app.watch', {}))
-      return batch.at(-1)?.profiles.find((profile) => profile.id === profileId)?.tried ?? [];
+    for await (const batch of rig.client.stream('app.watch', {})) return batch.at(-1)?.tried[profileId] ?? [];
     return [];
   };
   await vi.waitFor(async () =>

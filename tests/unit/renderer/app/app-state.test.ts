@@ -3,6 +3,7 @@ import {
   activeProfile,
   createAppState,
   faultOf,
+  triedOn,
   type AppStateStore,
   type AppStateValue,
 } from '../../../../renderer/app/app-state.ts';
@@ -39,6 +40,20 @@ describe('app state', () => {
     host.setListing({ profileId: 'work', ids: ['b', 'c'], fetchedAt: 4 });
     const third = await until(state, ({ listing }) => listing?.fetchedAt === 4);
     expect(third.listing?.ids).toEqual(['b', 'c']);
+    state.close();
+  });
+
+  test('what was tried on a profile, which changes with each answer, leaves the profile what it is', async () => {
+    const host = createFakeHost();
+    const state = createAppState(host.connect());
+    const before = await until(state, ({ app }) => app !== null);
+    expect(triedOn(before, 'work')).toEqual([]);
+    const worked = [{ model: 'm', protocol: 'chat', at: 1, worked: true }] as const;
+    host.app.set({ ...structuredClone(startState), tried: { work: worked } });
+    const after = await until(state, (value) => triedOn(value, 'work').length > 0);
+    expect(triedOn(after, 'work')).toEqual(worked);
+    expect(activeProfile(after)).toBe(activeProfile(before));
+    expect(after.app?.profiles).toBe(before.app?.profiles);
     state.close();
   });
 

@@ -86,7 +86,9 @@ describe('MODELS-3 the picker', () => {
       { model: 'lab-x', protocol: 'chat', at, worked: true, streamed: at, calledTools: at },
       { model: 'lab-x', protocol: 'responses', at: before, worked: false, status: 404 },
     ] as const;
-    const [x, y] = modelOptions(listing('lab-x', 'lab-y'), { ...nothingKnown, tried }).flatMap(({ items }) => items);
+    const [x, y] = modelOptions(listing('lab-x', 'lab-y'), { ...nothingKnown, tried: () => tried }).flatMap(
+      ({ items }) => items,
+    );
     const day = (moment: number) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(moment);
     expect(x).toMatchObject({
       note: `worked · ${day(at)}`,
@@ -96,14 +98,14 @@ describe('MODELS-3 the picker', () => {
     const refused = [{ features: ['tools'], at: before, status: 400 }] as const;
     const [partly] = modelOptions(listing('lab-x'), {
       ...nothingKnown,
-      tried: [{ ...tried[0], calledTools: undefined, refused }],
+      tried: () => [{ ...tried[0], calledTools: undefined, refused }],
     }).flatMap(({ items }) => items);
     expect(partly).toMatchObject({
       note: `worked · ${day(at)}`,
       description: `Chat completions worked on ${day(at)}: streamed. Refused tools on ${day(before)} (400).`,
     });
     const mine = { model: 'mine', protocol: 'chat', at, worked: true } as const;
-    const [typed] = modelOptions(null, { ...nothingKnown, typed: ['mine'], tried: [mine] }).flatMap(
+    const [typed] = modelOptions(null, { ...nothingKnown, typed: ['mine'], tried: () => [mine] }).flatMap(
       ({ items }) => items,
     );
     expect(typed?.note).toBe(`not listed · worked · ${day(at)}`);

@@ -32,12 +32,11 @@ test('the state of the connection is said in words, from the key and the list of
 test('MODELS-2 a gateway without a list of models is there: it is no error, and what worked on it says so', () => {
   const page = fault('status', 'A web page.', '', { status: 404 });
   const without = { ...listing, ids: [], fetchedAt: null, fault: page };
-  const worked = { model: 'm', protocol: 'chat', at: 1, worked: true } as const;
   expect([
     profileConnection(workProfile, without),
     profileConnection(workProfile, { ...without, fault: fault('bad-answer', 'No list.', '') }),
-    profileConnection({ ...workProfile, tried: [{ ...worked, worked: false }] }, without),
-    profileConnection({ ...workProfile, tried: [worked] }, without),
+    profileConnection(workProfile, without, false),
+    profileConnection(workProfile, without, true),
   ]).toEqual([
     { tone: 'warning', words: 'No list of models' },
     { tone: 'warning', words: 'No list of models' },
