@@ -44,10 +44,8 @@ export interface FollowOptions {
   readonly now: () => number;
 }
 
-/** Characters a second up to which a line is still seen as it is written: as quick as models are. */
+/** Characters a second up to which a line is still seen as it is written: as quick as models are. Beyond it, pages go by. */
 const flowing = 12_000;
-/** The same where somebody may still skim along: some pages a second. */
-const readable = 80_000;
 /** The same beyond which it goes by in a fraction of a second, whatever it is. */
 const flood = 250_000;
 /** Milliseconds; a shorter time gives no speed: text in one piece may have been long under way. */
@@ -56,8 +54,7 @@ const shortestTime = 48;
 /** How many beats there are between two updates; none at reading speed. */
 function beatsFor(charactersPerSecond: number): number {
   if (charactersPerSecond > flood) return 3;
-  if (charactersPerSecond > readable) return 1;
-  return charactersPerSecond > flowing ? 0.5 : 0;
+  return charactersPerSecond > flowing ? 1 : 0;
 }
 
 /** Follows an answer until its end. Returns a function to unsubscribe; the answer itself goes on. */

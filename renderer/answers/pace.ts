@@ -15,7 +15,7 @@ export interface Pace {
   /**
    * Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do
    * nothing except lengthen its wait where text comes faster now. `beats`: text comes faster than anybody reads, so
-   * one update in so many beats (or one in half a beat) is enough.
+   * one update in so many beats is enough.
    */
   request(work: () => void, beats?: number): void;
   /** Runs `work` now, whatever was before, in place of what waits. */
@@ -50,9 +50,9 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
     return Math.min(Math.max(cost * share, shortest), longest);
   };
 
-  const beatsWait = (now: number, every: number, beats: number): number => {
-    const wait = beatWait(lastAt, now, every);
-    return wait === 0 ? 0 : wait + Math.max(0, beats - 1) * beatMs;
+  const beatsWait = (now: number, beats: number): number => {
+    const wait = beatWait(lastAt, now);
+    return wait === 0 ? 0 : wait + (beats - 1) * beatMs;
   };
 
   const run = (work: () => void): void => {
@@ -73,8 +73,8 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
       if (waiting !== undefined && beats <= waiting.beats) return;
       waiting?.cancel();
       const now = clock.now();
-      const every = Math.min(beats, 1) * beatMs;
-      const wait = every > limits().shortest ? beatsWait(now, every, beats) : lastAt + interval() - now;
+      const isSlow = beats > 0 && beatMs > limits().shortest;
+      const wait = isSlow ? beatsWait(now, beats) : lastAt + interval() - now;
       if (wait <= 0) run(work);
       else waiting = { work, beats, cancel: clock.after(wait, () => run(work)) };
     },

@@ -5,7 +5,7 @@ import type { Fault } from '../../shared/fault.ts';
 import type { Subscription } from '../../shared/wire/client.ts';
 import { faultOf } from '../app/app-state.ts';
 import { followStream } from '../host/follow-stream.ts';
-import { beatWait } from '../ui/beats.ts';
+import { untilBeat } from '../ui/beats.ts';
 
 /** `loading`: nothing is known yet. `live`: more may arrive. `ended`: the record is whole. `failed`: it cannot be read, or no further. */
 export type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
@@ -17,8 +17,8 @@ export interface RecordProgress {
 }
 
 /**
- * Collects updates and passes them to `put`, the first at once and then at each beat: a visible answer must not be
- * slowed down by its record. Returns a function to unsubscribe.
+ * Collects updates and passes them to `put`, the first at once and then at each beat, even after a pause: a visible
+ * answer must not be slowed down by its record, nor the window draw a frame for the record alone. Returns a function to unsubscribe.
  */
 export function followExchange(
   watch: Subscription<ExchangeUpdate>,
@@ -26,19 +26,18 @@ export function followExchange(
 ): () => void {
   let progress: RecordProgress = { status: 'live', exchange: null, fault: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let shownAt = -Infinity;
+  let isFirst = true;
 
   const show = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    shownAt = performance.now();
+    isFirst = false;
     put(progress);
   };
   const request = (): void => {
     if (timer !== undefined) return;
-    const wait = beatWait(shownAt, performance.now());
-    if (wait === 0) show();
-    else timer = setTimeout(show, wait);
+    if (isFirst) show();
+    else timer = setTimeout(show, untilBeat(performance.now()));
   };
   /** True where it is to be shown without delay. */
   const take = (update: ExchangeUpdate): boolean => {

@@ -6,14 +6,14 @@
 /** Between two beats, in milliseconds. */
 export const beatMs = 250;
 
-/** Milliseconds from `now` until the next beat, or the next of several in a beat, `every` so many milliseconds. */
-export function untilBeat(now: number, every = beatMs): number {
-  return every - (now % every);
+/** Milliseconds from `now` until the next beat. */
+export function untilBeat(now: number): number {
+  return beatMs - (now % beatMs);
 }
 
 /** How long what was shown last at `lastAt` waits to be shown again: not at all after a pause, else as `untilBeat` has it. */
-export function beatWait(lastAt: number, now: number, every = beatMs): number {
-  return lastAt + every <= now ? 0 : untilBeat(now, every);
+export function beatWait(lastAt: number, now: number): number {
+  return lastAt + beatMs <= now ? 0 : untilBeat(now);
 }
 
 const listeners = new Set<() => void>();

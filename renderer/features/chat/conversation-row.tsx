@@ -123,7 +123,7 @@ function statusOf({ running, waitingCalls, fault, hasDraft }: ConversationSummar
   if (running) {
     return (
       <span className="flex items-center gap-1 text-ink">
-        <Spinner size={10} />
+        {current ? null : <Spinner size={10} />}
         {t(m.answering)}
       </span>
     );

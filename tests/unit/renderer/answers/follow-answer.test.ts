@@ -122,7 +122,7 @@ test('the pace is told where more comes than anybody reads as it comes, and when
   host.run('a1').end();
   await done;
   // The first is shown at once. What follows a page waits as the page did: there may be another one behind it.
-  expect(asked).toEqual([0, 0.5, 0.5, 1, 1, 0, 3, 3]);
+  expect(asked).toEqual([0, 1, 1, 1, 1, 0, 3, 3]);
 });
 
 test('what had come is kept where the run can no longer be followed', async () => {

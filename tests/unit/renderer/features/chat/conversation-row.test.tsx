@@ -29,6 +29,15 @@ test('busy: an answer under way comes before all else, in place of the time', as
   expect(holder.querySelector('time')).toBeNull();
 });
 
+test('busy: nothing turns beside the chat in view, whose answer is seen growing', async () => {
+  const turning = ({ holder }: { readonly holder: HTMLElement }): number =>
+    holder.querySelectorAll('.animate-spin').length;
+  expect(turning(await row({ running: true }))).toBe(1);
+  const inView = await row({ running: true }, { current: true });
+  expect(inView.words).toContain('Answering');
+  expect(turning(inView)).toBe(0);
+});
+
 test('calls that wait come before a draft, a draft before a failure', async () => {
   const why = fault('status', 'Busy.', '', { status: 503, attempts: 1 });
   expect((await row({ waitingCalls: 2, hasDraft: true, fault: why })).words).toContain('2 calls');

@@ -146,6 +146,23 @@ describe('the record of an answer', () => {
     expect(status).toBe('ended');
   });
 
+  test('what the host tells in its own time waits for the frame of the text', async () => {
+    const { inspector, script } = inspecting();
+    inspector.show('m1');
+    const host = await script(0);
+    host.push(snapshot('m1', attempt(0)));
+    await vi.advanceTimersByTimeAsync(0);
+    const moments: number[] = [];
+    inspector.store.subscribe(() => moments.push(performance.now()));
+    for (let told = 1; told <= 4; told += 1) {
+      await vi.advanceTimersByTimeAsync(beatMs + 20);
+      host.push(count(0, told));
+    }
+    await tick();
+    expect(moments).toHaveLength(4);
+    for (const moment of moments) expect(moment % beatMs).toBeLessThan(1);
+  });
+
   test('an attempt that has ended is shown as such at once', async () => {
     const { inspector, script } = inspecting();
     inspector.show('m1');
