@@ -2,8 +2,8 @@
 
 /** Far enough to be rendered before it is visible at reading speed. */
 const nearPx = 1500;
-/** So far away that it may be taken out until it comes near again. That costs more than to leave an answer of some pages whole. */
-const farPx = 12_000;
+/** So far away that it may be taken out until it comes near again. */
+const farPx = 3000;
 
 /** Called with the element's height in px at that moment. */
 type Callback = (height: number) => void;
