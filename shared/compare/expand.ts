@@ -6,7 +6,7 @@ import type { RunCase } from './run.ts';
 import type { CompareAsk, ComparePlan, GivenCase, Lane, Sweep } from './setup.ts';
 import type { SweepPoint } from './sweep.ts';
 import { filled } from './template.ts';
-import { escapePattern } from '../find-text.ts';
+import { escapePattern } from '../escape-pattern.ts';
 
 /** How many cases `casesOf` makes of a plan. */
 export function caseCount(plan: ComparePlan): number {

@@ -1,5 +1,5 @@
 /** Marks words in what is shown without touching it: the browser paints them over the text (`::highlight(found)`). */
-import { escapePattern } from '../../../shared/find-text.ts';
+import { escapePattern } from '../../../shared/escape-pattern.ts';
 
 const name = 'found';
 

@@ -9,7 +9,8 @@ import { faultOf } from '../../app/app-state.ts';
 import { RequestDialog, type BuiltRequest } from '../../request-form/request-dialog.tsx';
 import { emptyDraft, saysNothing } from './draft.ts';
 import type { OpenChat } from './open-chat.ts';
-import { requestFor, type SentWith } from '../../request-form/request-preview.ts';
+import type { SentWith } from '../../request-form/next-turn.ts';
+import { requestFor } from '../../request-form/request-preview.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 

@@ -12,7 +12,7 @@ import { paletteTarget } from '../../app/palette-target.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { modelsPending, withModel } from '../../request-form/model-choice.ts';
 import { nothingUnread, unreadProblems } from '../../request-form/parameters/unread-texts.ts';
-import { problemsOf, type SentWith } from '../../request-form/request-preview.ts';
+import { problemsOf, type SentWith } from '../../request-form/next-turn.ts';
 import { useChatFeature } from './chat-feature.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
 

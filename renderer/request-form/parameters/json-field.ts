@@ -79,14 +79,3 @@ export function listField<Key extends string>(name: string, key: Key, must: stri
     },
   });
 }
-
-/** The parameters with one extra field set, or taken out where it is undefined; none are left as no object. */
-export function withExtraField<Parameters extends { readonly extra?: JsonObject | undefined }>(
-  parameters: Parameters,
-  name: string,
-  value: Json | undefined,
-): Parameters {
-  const { [name]: _, ...others } = parameters.extra ?? {};
-  const extra = value === undefined ? others : { ...others, [name]: value };
-  return withParameter(parameters, 'extra', Object.keys(extra).length === 0 ? undefined : extra);
-}

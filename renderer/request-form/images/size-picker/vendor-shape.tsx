@@ -2,7 +2,8 @@
 import { useId, type ReactNode } from 'react';
 import type { ShapeFields } from '../../../../shared/catalog/model-facts.ts';
 import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
-import { withExtraField } from '../../parameters/json-field.ts';
+import type { Json, JsonObject } from '../../../../shared/json.ts';
+import { withParameter } from '../../parameters/json-field.ts';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { ratioOf, Shape } from './shape.tsx';
 import { ShapeRadios } from './shape-radios.tsx';
@@ -56,4 +57,15 @@ export function VendorShape({ form, fields: { ratio, resolution } }: VendorShape
       </div>
     </>
   );
+}
+
+/** The parameters with one extra field set, or taken out where it is undefined; none are left as no object. */
+function withExtraField<Parameters extends { readonly extra?: JsonObject | undefined }>(
+  parameters: Parameters,
+  name: string,
+  value: Json | undefined,
+): Parameters {
+  const { [name]: _, ...others } = parameters.extra ?? {};
+  const extra = value === undefined ? others : { ...others, [name]: value };
+  return withParameter(parameters, 'extra', Object.keys(extra).length === 0 ? undefined : extra);
 }

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { expect, test, vi } from 'vitest';
 import { choosing, emptySettings } from '../../../../renderer/request-form/model-choice.ts';
-import { problemsOf } from '../../../../renderer/request-form/request-preview.ts';
+import { problemsOf } from '../../../../renderer/request-form/next-turn.ts';
 import { parameterRows } from '../../../../renderer/shell/palette-parameters.ts';
 import type { ChatSettings } from '../../../../shared/conversation.ts';
 
