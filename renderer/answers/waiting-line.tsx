@@ -5,7 +5,7 @@ import type { ApiId } from '../../shared/apis.ts';
 import { onBeat } from '../ui/beats.ts';
 import { Button } from '../ui/button.tsx';
 import { minutesAndSeconds } from '../ui/duration.ts';
-import { apiColour } from '../ui/protocol-mark.tsx';
+import { LiveSquare } from '../ui/protocol-mark.tsx';
 import type { AnswerPhase } from './answer-phase.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
@@ -65,14 +65,7 @@ export const WaitingLine = memo(function WaitingLine(props: WaitingLineProps): R
       {words.quiet ? (
         <Hourglass size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       ) : (
-        <span
-          aria-hidden
-          className="mx-0.5 size-2.5 shrink-0 rounded-[2px] border-2"
-          style={{
-            borderColor: api === undefined ? 'currentColor' : apiColour(api),
-            backgroundColor: phase === 'arriving' ? (api === undefined ? 'currentColor' : apiColour(api)) : undefined,
-          }}
-        />
+        <LiveSquare id={api} waits={phase !== 'arriving'} />
       )}
       <span className="font-medium whitespace-nowrap tabular-nums">{words.title}</span>
       {words.facts.map((fact) => (

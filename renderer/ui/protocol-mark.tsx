@@ -13,6 +13,28 @@ export function apiColour(id: ApiId): string {
   return descriptionOf(id).colour.css;
 }
 
+export interface LiveSquareProps {
+  /** Undefined where there is no colour to it. */
+  readonly id: ApiId | undefined;
+  /** Nothing has come yet. */
+  readonly waits?: boolean;
+}
+
+/** An answer is under way over this API. It stands still: many may be at once, and each frame would pay for what turns. */
+export function LiveSquare({ id, waits = false }: LiveSquareProps): ReactNode {
+  return (
+    <span
+      aria-hidden
+      data-swatch
+      className={classNames(
+        'size-2.5 shrink-0 rounded-[2px] border-2 bg-clip-padding',
+        waits ? 'border-current' : 'border-current/30 bg-current',
+      )}
+      style={{ color: id && apiColour(id) }}
+    />
+  );
+}
+
 /** Only the square; show the name beside it. `size` in px. */
 export function ProtocolSquare({ id, size = 8 }: { readonly id: ApiId; readonly size?: 6 | 8 }): ReactNode {
   return (

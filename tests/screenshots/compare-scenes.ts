@@ -39,6 +39,11 @@ export const compareScenes: Readonly<Record<string, (page: Page) => Promise<void
     await ran(page);
     await page.getByRole('table', { name: 'Figures' }).getByText('end_turn').waitFor();
   },
+  'compare-live': async (page) => {
+    const compare = await threeLanes(page);
+    await compare.ask('#words:2000 tell me everything');
+    for (const number of [1, 2, 3]) await compare.lane(number).getByText('Receiving').first().waitFor();
+  },
   'compare-wire': async (page) => {
     await ran(page);
     await tab(page, 'Text diff').click();

@@ -6,10 +6,9 @@ import { useAppServices } from '../../app/app-context.tsx';
 import { hrefOf } from '../../app/navigation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
+import { LiveSquare, ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 import { RenameField } from '../../ui/rename-field.tsx';
 import { faultName } from '../../ui/fault-title.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { timeOf } from './conversation-groups.ts';
 import { exportItems } from './conversation-export.ts';
 import { t } from '../../language/t.ts';
@@ -119,11 +118,14 @@ function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {
 // The status of a conversation in a word or two: running, waiting, or failed.
 
 /** The first that applies; null for a conversation that simply ended. `current`: it is shown, so its draft is visible in the composer. */
-function statusOf({ running, waitingCalls, fault, hasDraft }: ConversationSummary, current: boolean): ReactNode {
+function statusOf(
+  { running, protocol, waitingCalls, fault, hasDraft }: ConversationSummary,
+  current: boolean,
+): ReactNode {
   if (running) {
     return (
       <span className="flex items-center gap-1 text-ink">
-        {current ? null : <Spinner size={10} />}
+        <LiveSquare id={protocol} />
         {t(m.answering)}
       </span>
     );

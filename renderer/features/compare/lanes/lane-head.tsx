@@ -3,12 +3,12 @@ import { RotateCcw, Square, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import type { Lane } from '../../../../shared/compare/setup.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
+import { LiveSquare, ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
 import { RenameField } from '../../../ui/rename-field.tsx';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
@@ -112,7 +112,7 @@ export function LaneHead({ column, count, cell }: LaneHeadProps): ReactNode {
       )}
       {editable ? <LaneProfileName lane={lane} /> : null}
       <span className="min-w-1 flex-1" />
-      {cell === undefined ? null : <State cell={cell} />}
+      {cell === undefined ? null : <State cell={cell} api={laneApi(lane)} />}
       {cell === undefined ? null : <LaneActions column={column} cell={cell} />}
       {editable ? (
         <>
@@ -142,7 +142,7 @@ export function LaneHead({ column, count, cell }: LaneHeadProps): ReactNode {
   );
 }
 
-function State({ cell }: { readonly cell: Cell }): ReactNode {
+function State({ cell, api }: { readonly cell: Cell; readonly api: ApiId }): ReactNode {
   const feature = useCompareFeature();
   const { words, tone } = stateOf(cell);
   const trying = useStore(feature.answers.store, ({ byCell }) =>
@@ -156,8 +156,8 @@ function State({ cell }: { readonly cell: Cell }): ReactNode {
         tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
       )}
     >
-      {cell.state === 'running' ? <Spinner size={10} /> : null}
-      {/* Without room only the spinner is shown: the answer below says the same. */}
+      {cell.state === 'running' ? <LiveSquare id={api} /> : null}
+      {/* Without room only the square is shown: the answer below says the same. */}
       <span className={cell.state === 'running' && !trying ? '@max-[27rem]:sr-only' : undefined}>
         {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
       </span>
