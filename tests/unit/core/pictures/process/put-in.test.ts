@@ -153,6 +153,37 @@ describe('stitching a region back', () => {
     expect(masked.data.equals(want.data)).toBe(true);
   });
 
+  test('three regions of a JPEG, each put into what the one before made, change nothing outside of their frames', async () => {
+    const { add, pictures, pixels } = await picturesGround();
+    const size = { width: 173, height: 131 };
+    const { data } = noise(size.width, size.height, 5, true);
+    const bytes = await sharp(data, { raw: { ...size, channels: 4 } })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    let last = await add('lake.jpg', bytes);
+    const first = await pixels(last);
+    // None begins or ends where a block of eight pixels does.
+    const frames = [
+      { x: 13, y: 9, width: 50, height: 41 },
+      { x: 45, y: 35, width: 61, height: 77 },
+      { x: 101, y: 3, width: 67, height: 121 },
+    ];
+    for (const [at, one] of frames.entries()) {
+      const around = { x: one.x - 3, y: one.y - 3, width: one.width + 6, height: one.height + 6 };
+      const result = await add(`${at}.png`, await png(raster(40, 40, () => [at, 255, at, 255])));
+      last = await pictures.putIn({ original: last, result, crop: around, frame: one, feather: 6 });
+    }
+    const after = await pixels(last);
+    const changed = Array.from(
+      { length: size.width * size.height },
+      (_, at) => [at % size.width, Math.floor(at / size.width)] as const,
+    )
+      .filter(([x, y]) => !frames.some((one) => inside(one, x, y)))
+      .filter(([x, y]) => pixelAt(after, x, y).join() !== pixelAt(first, x, y).join());
+    expect(changed).toEqual([]);
+    expect(pixelAt(after, 130, 60)).toEqual([2, 255, 2, 255]);
+  });
+
   test('a frame that reaches beyond crop and image takes what there is', async () => {
     const { add, pictures, pixels } = await picturesGround();
     const original: Raster = noise(30, 20, 1, true);
