@@ -1,4 +1,4 @@
-/** What a way to ask for images is to this app: a pure value, like a protocol (idea 2). */
+/** What the app needs of an API for images: pure functions, as of a protocol. */
 import type { StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';

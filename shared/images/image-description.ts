@@ -2,17 +2,17 @@
 import type { ApiDescription } from '../protocols/description.ts';
 import type { OptionParameter } from '../protocols/parameter.ts';
 
-/** Whether references are sent, as the studio has it. */
+/** `edit` sends references, `generate` a prompt alone. */
 export type StudioMode = 'generate' | 'edit';
 
 export interface ImageApiDescription extends ApiDescription {
   readonly images: {
-    /** What it is asked with, in a list of them. */
+    /** The line below its name in the list of APIs: what is sent, and how. */
     readonly says: string;
     readonly modes: readonly StudioMode[];
     /** Whose settings it takes: the fields of the image endpoints, or a protocol's parameters with a system prompt. */
     readonly settings: 'endpoint' | 'protocol';
-    /** What can be set of its form, and is no field of the request by itself. */
+    /** What can be set about its form and is no field of its own. */
     readonly formOptions?: readonly FormOption[];
     /** The options, by key, of models that draw one image a request, where they have fewer (IMG-3). */
     readonly optionsOfOne?: readonly string[];

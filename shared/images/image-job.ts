@@ -9,7 +9,7 @@ import { describedOptions, imageApiIds, isImageEndpoint } from './descriptions.t
 import type { DrawingProtocol, EndpointParameter, ImageApiId, ImageEndpointId } from './descriptions.ts';
 
 /**
- * Options of the image endpoints (IMG-1, IMG-3, IMG-4), those of all of them for each: one keeps what was set for another.
+ * Options of the image endpoints (IMG-1, IMG-3, IMG-4). Each endpoint has a place for the options of all of them, so that none is lost by a change of endpoint.
  * Only what the user set is present; what a model's table lacks is never sent.
  */
 export type EndpointSettings = {
@@ -90,7 +90,7 @@ export const imageJobSchema = z.strictObject({
   region: frameSchema.optional(),
   /** The request that this one follows as a further turn of the same conversation (GEN-7). The first reference is an image of that request, and goes out with its turn alone. */
   continues: z.string().max(64).optional(),
-  /** That request answered in words alone: no reference is an image of it, and all of them go out. */
+  /** That request answered in words alone: no reference is one of its images, and all of them go out. */
   afterWords: z.literal(true).optional(),
 });
 export type ImageJob = z.infer<typeof imageJobSchema>;

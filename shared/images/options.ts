@@ -29,11 +29,11 @@ export interface PlainOption {
   readonly idle?: string;
 }
 
-/** What those have that an API describes among its parameters, beside what their kind has. */
+/** What an option has in addition where it is one of its API's parameters. */
 interface OwnOption extends PlainOption, Pick<OptionParameter, 'place' | 'says'> {
   /** Its setting. */
   readonly key: string;
-  /** The name of what it belongs to, where several are told of as one. */
+  /** The name of the group that it belongs to, where sentences speak of the group. */
   readonly group?: string;
 }
 
@@ -44,7 +44,7 @@ export interface ChoiceOption<Value extends string = string> extends OwnOption {
   readonly values: readonly Value[];
   /** What the gateway takes where nothing is set; absent where the description does not say. */
   readonly initial?: string;
-  /** A value says what it is, without the name of the option beside it. */
+  /** Its values explain themselves: they are shown without the option's name. */
   readonly plainValues?: true;
 }
 
@@ -54,10 +54,10 @@ export interface NumberOption extends OwnOption {
   /** Absent for no upper limit. */
   readonly most?: number;
   readonly whole: boolean;
-  /** By which its arrows count. */
+  /** The step of the arrow keys. */
   readonly step?: number;
   readonly initial?: number;
-  /** It is how many images are drawn, each of which is charged. */
+  /** It sets how many images are drawn; each one is charged. */
   readonly counts?: 'images';
 }
 
@@ -72,7 +72,7 @@ export interface JsonOption extends OwnOption, Pick<JsonParameter, 'must' | 'pla
 
 export type ImageOption = ChoiceOption | NumberOption | TextOption | JsonOption;
 
-/** An option by what is described of it; none for a size, which is chosen among `SizeChoices`. */
+/** One option of a model. A size is not one: it is chosen among `SizeChoices`. */
 type OptionOf<One> = One extends { readonly kind: 'option'; readonly takes: 'choice' }
   ? ChoiceOption<ValueOf<One> & string>
   : One extends { readonly kind: 'number' } | { readonly takes: 'number' }
@@ -102,7 +102,7 @@ export interface ImageOptions extends OwnOptions {
   readonly extra: PlainOption;
 }
 
-/** Accessible names of the controls by setting: those of the APIs' parameters, and of what is none. */
+/** The accessible name of each setting's control, whether the setting is a parameter of an API or not. */
 export const optionFields = {
   ...(Object.fromEntries(
     imageApiIds.flatMap((id) => describedOptions(id).map(({ control, parameter }) => [parameter.key, control])),
@@ -128,7 +128,7 @@ export function optionsOf(facts: ModelFacts | undefined, api: ImageApiId, settin
     references: referenceLimits(facts, api),
     ...(size === undefined ? {} : { size }),
     ...(shape === undefined ? {} : { shape }),
-    // Which of them there are, and of which kind, is what the descriptions say.
+    // The descriptions say which options there are, and of which kind.
     ...(Object.fromEntries(own.map((option) => [option.key, option])) as OwnOptions),
     ...(has('mask') ? { mask: { field: optionFields.mask } } : {}),
     ...(has('system') ? { system: { field: optionFields.system } } : {}),
@@ -191,7 +191,7 @@ interface Known {
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** Undefined for a size, and for what an image has no control for. */
+/** Undefined for a size, and for a parameter without a control in the studio. */
 function optionOf({ control, parameter }: DescribedOption, known: Known): ImageOption | undefined {
   const { key } = parameter;
   const rarer = { key, field: control, place: 'rarer' } as const;

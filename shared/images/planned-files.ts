@@ -26,7 +26,7 @@ export function plannedFiles(job: ImageJob): PlannedFiles {
     return { ...file, mimeType: 'image/png', bytes: 0, width, height };
   };
   const { mask } = given;
-  // One of another size than its image stays what it is, and is refused for that.
+  // A mask of another size than its image stays as it is: that is what it is refused for.
   const fits = mask !== undefined && shownSize(mask)?.join() === whole.join();
   return { sent: [cut(first), ...others], mask: fits ? cut(mask) : mask };
 }

@@ -159,7 +159,7 @@ function placed({ width, height, around }: CropSize, image: PixelSize): Frame {
 const anyScaling = 0.1;
 const shrinking = 2;
 
-/** Heavy enough that a size of another ratio is only taken where there is no other. */
+/** So much that a size of another ratio is only taken where there is no other. */
 const stretching = 10;
 
 function costOf(crop: CropSize, [width, height]: PixelSize, wanted: Frame): number {

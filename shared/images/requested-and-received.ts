@@ -87,7 +87,7 @@ function imagesRow({ job, brought, empty }: ImageOutcome): ComparedRow {
   return row('Images', asked === undefined ? notAsked : String(asked), String(images), difference);
 }
 
-/** A setting that no image shows: only the gateway's own word tells what became of it. Undefined for any other, and where neither was told. */
+/** A setting that cannot be seen in an image: only the gateway's echo tells what became of it. Undefined for any other setting, and where neither side named it. */
 function echoRow({ key, name, parameter }: SettingField, { job, applied }: ImageOutcome): ComparedRow | undefined {
   const { compared } = parameter;
   if (compared?.by !== 'echo') return undefined;
@@ -99,7 +99,7 @@ function echoRow({ key, name, parameter }: SettingField, { job, applied }: Image
   return row(compared.row, asked ?? notAsked, told ?? 'not told', isOther ? 'another one was applied' : undefined);
 }
 
-/** What the gateway says against what the image is. `form`: echoes of another form say nothing that could be untrue. */
+/** The gateway's echo compared with the image itself. `form`: an echo of another form cannot be compared, and is passed over. */
 function untrue(told: string | undefined, real: string | undefined, form: RegExp): string | undefined {
   if (told === undefined || real === undefined || !form.test(told) || told === real) return undefined;
   return `the gateway says ${told}`;
