@@ -42,6 +42,8 @@ export class ComparePage {
 
   async ask(text: string): Promise<void> {
     await this.message.fill(text);
+    // What is asked before the lanes have been read is refused.
+    await expect(this.run).not.toHaveAttribute('title', /^(Loading|Reconnecting)/);
     await this.run.click();
   }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { letIn, savedFile, test } from './app.ts';
+import { savedFile, test } from './app.ts';
 import { ChatPage } from './chat-page.ts';
 import { ComparePage } from './compare-page.ts';
 import { holdUploads } from './held-uploads.ts';
@@ -148,28 +148,6 @@ test('STREAM-3 Stop all keeps what came, and one lane is sent again beside it', 
   await compare.lane(1).getByRole('button', { name: 'Send lane 1 again' }).click();
   await compare.lane(1).getByRole('button', { name: 'Stop lane 1' }).click();
   await expect(compare.lane(1).getByRole('button', { name: 'Send lane 1 again' })).toBeVisible();
-});
-
-test('Run before the lanes are there runs once they are', async ({ app: { page } }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.routeWebSocket(/\/wire$/, (wire) => {
-    const server = wire.connectToServer();
-    wire.onMessage(async (frame) => {
-      if (frame.toString().includes('"compare.setup"')) await released;
-      server.send(frame);
-    });
-  });
-  await page.reload();
-  await letIn(page);
-  const compare = new ComparePage(page);
-  await compare.open();
-  await compare.ask('First question');
-  await expect(compare.run).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  release();
-  await compare.ended();
-  await expect(compare.lane(2)).toContainText('First question');
 });
 
 test('a fault in one lane leaves the other be', async ({ app: { page } }) => {

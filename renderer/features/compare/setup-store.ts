@@ -76,7 +76,7 @@ export function createSetupStore({ client, onFault }: SetupOptions): SetupStore 
   });
 
   const change: SetupStore['change'] = (asked) => {
-    const { loaded, setup } = store.getState();
+    const { loaded, setup, unused } = store.getState();
     const next = typeof asked === 'function' ? asked(setup) : { ...setup, ...asked };
     if (next === setup) return;
     if (!loaded) {
@@ -85,7 +85,9 @@ export function createSetupStore({ client, onFault }: SetupOptions): SetupStore 
     }
     // Another plan has taken the place of the one that was typed in.
     const replaced = typeof asked !== 'function' && asked.plan !== undefined;
-    store.setState({ setup: next, unused: false, ...(replaced ? { unfit: {} } : {}) });
+    // What is typed before the models are known is not to cost the lanes that come with them.
+    const stillUnused = unused && next.textLanes === setup.textLanes;
+    store.setState({ setup: next, unused: stillUnused, ...(replaced ? { unfit: {} } : {}) });
     autosave.changed();
   };
 

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { lanesOf, type CompareSetup } from '../../../shared/compare/setup.ts';
 import { useActiveProfile, useAppState, useConnectionState } from '../../app/app-context.tsx';
 import { modelsPending } from '../../request-form/model-choice.ts';
-import { useSendLater } from '../../request-form/send-later.ts';
 import { pendingOf } from '../../app/upload-queue.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { composerOwner, type CompareFeature } from './compare-feature.ts';
@@ -19,8 +18,6 @@ export interface Start {
   readonly obstacle: string | null;
   /** How often it was tried in vain since the last change: the same reason is announced again. */
   readonly tries: number;
-  /** It was asked for while something that it needs is loading, and runs once that is there. */
-  readonly waits: boolean;
   readonly start: () => void;
 }
 
@@ -39,15 +36,16 @@ export function useStart({ setup, uploadQueue, waiting, starting, unread, unread
   // Files on their way are something to say as well.
   const arriving = useStore(uploadQueue.store, ({ uploads }) => pendingOf(uploads, composerOwner).length > 0);
   const missing = missingIn(present, arriving) ?? (hasUnfit(unfit, profiles) ? t(m.numberUnfit) : null);
-  const loading = !loaded
-    ? t(m.lanesLoading)
-    : profiles === undefined || profile === undefined
-      ? t(m.noProfile)
-      : lanesOf(present).every(({ model }) => model === '') && modelsPending(listing)
-        ? t(m.modelsUnknown)
-        : null;
-  const isCutOff = connection.status !== 'open' && connection.status !== 'connecting';
-  const obstacle = isCutOff ? t(m.connectionLost) : (loading ?? missing);
+  const obstacle =
+    connection.status !== 'open'
+      ? t(m.connectionLost)
+      : !loaded
+        ? t(m.lanesLoading)
+        : profile === undefined
+          ? t(m.noProfile)
+          : lanesOf(present).some(({ model }) => model !== '') || !modelsPending(listing)
+            ? missing
+            : t(m.modelsUnknown);
 
   /** Where no lane at all can be sent, the problem of the first one. */
   const broken = (): string | null => {
@@ -66,27 +64,20 @@ export function useStart({ setup, uploadQueue, waiting, starting, unread, unread
   };
   const [said, setSaid] = useState<{ readonly setup: unknown; readonly reason: string } | null>(null);
 
-  const run = (): void => {
-    const reason = obstacle ?? broken();
-    if (reason === null) {
-      setSaid(null);
-      // Another page may be in view by then: the setup is read when it is sent.
-      waiting.send(composerOwner, () => starting.begin(setup.store.getState().setup));
-      return;
-    }
-    setSaid({ setup: present, reason });
-    setTried({ setup: present, times: tries + 1 });
-  };
-  const notYet = loading !== null && !isCutOff;
-  const { text } = present.ask;
-  // Behind a text that was kept from the last time, nobody has seen the two as one.
-  const later = useSendLater(null, !notYet, (entered) => (entered === text ? run() : undefined));
-
   return {
     obstacle: obstacle ?? (said?.setup === present ? said.reason : null),
     tries,
-    waits: later.waits,
-    start: () => (notYet ? later.wait(text) : run()),
+    start: () => {
+      const reason = obstacle ?? broken();
+      if (reason === null) {
+        setSaid(null);
+        // Another page may be in view by then: the setup is read when it is sent.
+        waiting.send(composerOwner, () => starting.begin(setup.store.getState().setup));
+        return;
+      }
+      setSaid({ setup: present, reason });
+      setTried({ setup: present, times: tries + 1 });
+    },
   };
 }
 

@@ -51,7 +51,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const { draft, how } = next;
   const [previewing, setPreviewing] = useState(false);
   const [sizeOpen, setSizeOpen] = useState(false);
-  const { obstacle, tries, waits, start } = useStart(feature, next, () => setSizeOpen(true));
+  const { obstacle, tries, start } = useStart(feature, next, () => setSizeOpen(true));
   const inspected = useStore(viewState, (value) => value.inspected);
   const versionsOpen = useStore(viewState, (value) => value.versionsOpen);
   const inspectedAnswer = useInspectedAnswer(feature.versions, draft.shownVersionId);
@@ -114,7 +114,6 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
             next={next}
             obstacle={obstacle}
             tries={tries}
-            waits={waits}
             narrow={narrow}
             size={{ open: sizeOpen, onOpen: setSizeOpen }}
             onStart={start}

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { addReference } from '../../../shared/images/image-words.ts';
 import { useActiveProfile, useConnectionState } from '../../app/app-context.tsx';
 import { focusControl } from '../../app/focus-control.ts';
-import { useSendLater } from '../../request-form/send-later.ts';
 import { saidAtOnce } from './composer/reasons.tsx';
 import type { ImagesFeature } from './images-feature.ts';
 import { unusableMask } from './studio-ask.ts';
@@ -24,8 +23,6 @@ export interface Start {
   readonly obstacle: string | null;
   /** How often it was tried in vain since the last change: the same reason is announced again. */
   readonly tries: number;
-  /** It was asked for while something that it needs is loading, and is sent once that is there. */
-  readonly waits: boolean;
   readonly start: () => void;
 }
 
@@ -39,36 +36,32 @@ export function useStart({ studio }: ImagesFeature, next: NextRequest, showSize:
   const tries = tried.draft === draft ? tried.times : 0;
   // Whether there are images enough is known once those on their way are there: the request waits for them.
   const error = problems.find(({ severity, field }) => severity === 'error' && !(isComing && ofReferences.has(field)));
-  const loading = !loaded
-    ? t(m.requestLoading)
-    : modelsPending
-      ? t(m.loadingModels)
-      : profile === undefined
-        ? t(m.noProfile)
-        : null;
-  const isCutOff = connection.status !== 'open' && connection.status !== 'connecting';
-  const notYet = loading !== null && !isCutOff && (!loaded || error === undefined);
-  const obstacle = notYet ? loading : (error?.message ?? (isCutOff ? t(m.connectionLost) : null));
-  const send = (): void => {
-    if (obstacle === null) {
-      void studio.start();
-      return;
-    }
-    setTried({ draft, times: tries + 1 });
-    const wrong = error?.field ?? '';
-    if (draft.prompt.trim() === '') focusControl('section[data-request] textarea');
-    else if (wrong === unusableMask) focusControl('[data-banner] button:last-child');
-    else if (saidAtOnce.has(wrong)) {
-      showSize();
-      focusControl(wrongSize);
-    }
-  };
-  // Behind a prompt that was kept from the last time, nobody has seen the two as one.
-  const later = useSendLater(null, !notYet, (entered) => (entered === draft.prompt ? send() : undefined));
+  const obstacle = !loaded
+    ? t(connection.status === 'open' ? m.requestLoading : m.connectionLost)
+    : (error?.message ??
+      (modelsPending
+        ? t(m.loadingModels)
+        : connection.status !== 'open'
+          ? t(m.connectionLost)
+          : profile === undefined
+            ? t(m.noProfile)
+            : null));
   return {
     obstacle,
     tries,
-    waits: later.waits,
-    start: () => (notYet ? later.wait(draft.prompt) : send()),
+    start: () => {
+      if (obstacle === null) {
+        void studio.start();
+        return;
+      }
+      setTried({ draft, times: tries + 1 });
+      const wrong = error?.field ?? '';
+      if (draft.prompt.trim() === '') focusControl('section[data-request] textarea');
+      else if (wrong === unusableMask) focusControl('[data-banner] button:last-child');
+      else if (saidAtOnce.has(wrong)) {
+        showSize();
+        focusControl(wrongSize);
+      }
+    },
   };
 }

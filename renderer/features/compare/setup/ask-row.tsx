@@ -64,7 +64,7 @@ function RunButton({ start, keys }: RunButtonProps): ReactNode {
       variant="primary"
       size="main"
       icon={Play}
-      busy={busy || waits || start.waits}
+      busy={busy || waits}
       aria-label={t(m.run)}
       aria-keyshortcuts="Control+Enter"
       title={waits ? t(m.runsWhenUploaded) : translated(start.obstacle ?? askWords(feature, setup))}

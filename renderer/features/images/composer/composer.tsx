@@ -44,8 +44,6 @@ export interface ComposerProps {
   readonly obstacle: string | null;
   /** How often it was tried in vain since the last change. */
   readonly tries: number;
-  /** It is sent once what is loading is there. */
-  readonly waits: boolean;
   readonly narrow: boolean;
   readonly size: SizePopover;
   readonly onStart: () => void;
@@ -162,7 +160,7 @@ export function Composer(props: ComposerProps): ReactNode {
           <Button
             variant="primary"
             icon={WandSparkles}
-            busy={starting || props.waits}
+            busy={starting}
             aria-label={action}
             aria-keyshortcuts="Control+Enter"
             onClick={props.onStart}

@@ -1,5 +1,5 @@
 /** Which model draws: those that the key lists, by what the catalogue knows of them (MODELS-2, MODELS-3). */
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { apisFor } from '../../../../shared/images/image-apis.ts';
@@ -27,7 +27,7 @@ export function ModelPicker({ model, onModel, invalid, describedBy }: ModelPicke
   const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const known = useKnownModels(useActiveProfile());
-  const groups = useMemo(
+  const groups = useCallback(
     () => imageModelOptions(listing, known).map(({ label, items }) => ({ label, items: items.map(withMark) })),
     [listing, known],
   );

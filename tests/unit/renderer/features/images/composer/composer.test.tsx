@@ -28,7 +28,7 @@ async function composer({ draft, value, requests = [], tries = 0, narrow = false
   function Whole() {
     const next = useNextRequest(useImagesFeature());
     const size = { open: false, onOpen: () => undefined };
-    return <Composer {...does} next={next} obstacle={null} tries={tries} waits={false} narrow={narrow} size={size} />;
+    return <Composer {...does} next={next} obstacle={null} tries={tries} narrow={narrow} size={size} />;
   }
   const updates = new Script<ImagesUpdate>();
   updates.push({ type: 'versions', versions: [], last: true });
