@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { dialectSchema } from './dialects/checked-dialect.ts';
 import { presetIds } from './dialects/preset-ids.ts';
 import type { OwnPrice } from './price.ts';
-import type { Tried } from './tried.ts';
 import { networkSchema } from './profile-network.ts';
 import { apiIds } from './apis.ts';
 
@@ -54,14 +53,12 @@ export interface Profile extends Omit<ProfileDraft, 'baseUrl'> {
   readonly favourites?: readonly string[];
   /** What models cost here, as the user entered it; comes before what the list says. */
   readonly prices?: readonly OwnPrice[];
-  /** What was tried on it, the newest first. */
-  readonly tried?: readonly Tried[];
   /** The ready-made profile of the reference gateway; its address and key are the host's. */
   readonly builtIn: boolean;
 }
 
 /** A profile as the renderer sees it: that there is a key and its last four characters (AUTH-4). What was tried on it is told apart: that changes with each answer. */
-export interface ProfileView extends Omit<Profile, 'tried'> {
+export interface ProfileView extends Profile {
   readonly key:
     | { readonly present: false }
     | { readonly present: true; readonly tail: string; readonly store: 'keychain' | 'memory' | 'built-in' };

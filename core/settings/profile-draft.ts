@@ -11,7 +11,7 @@ import { checkNetwork } from './network-check.ts';
 export const maxNameLength = 100;
 const maxAddressLength = 2000;
 
-export type ProfileFacts = Omit<Profile, 'id' | 'builtIn' | 'typedModels' | 'favourites' | 'prices' | 'tried'>;
+export type ProfileFacts = Omit<Profile, 'id' | 'builtIn' | 'typedModels' | 'favourites' | 'prices'>;
 
 /** Everything but the name, as a connection test needs it. Throws a `FaultError` of kind `address` or `input` with its `field`. */
 export function checkConnection(draft: ProfileDraft): Omit<ProfileFacts, 'name'> {

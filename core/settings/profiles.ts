@@ -284,7 +284,7 @@ class KeptProfiles implements Profiles {
     return this.#settings.current().profiles.find((own) => own.id === id)?.extraHeaders ?? [];
   }
 
-  #viewOf({ tried: _, ...profile }: Profile): ProfileView {
+  #viewOf(profile: Profile): ProfileView {
     return profile.builtIn && this.#builtIn !== undefined
       ? { ...profile, key: { present: true, tail: keyTail(this.#builtIn.key), store: 'built-in' } }
       : { ...profile, key: this.#keys.factOf(profile.id) };

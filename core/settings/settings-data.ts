@@ -169,7 +169,7 @@ export function profileOf(stored: StoredProfile): Profile {
   } = stored;
   const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
   const extraHeaders = withoutSecrets(stored.extraHeaders);
-  const { missing, network, typedModels, favourites, prices, tried } = stored;
+  const { missing, network, typedModels, favourites, prices } = stored;
   return {
     ...{ id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false },
     ...(keyless === true ? { keyless } : {}),
@@ -178,7 +178,6 @@ export function profileOf(stored: StoredProfile): Profile {
     ...(typedModels === undefined ? {} : { typedModels }),
     ...(favourites === undefined ? {} : { favourites }),
     ...(prices === undefined ? {} : { prices }),
-    ...(tried === undefined ? {} : { tried }),
     ...(network === undefined ? {} : { network: withoutLogin(network) }),
   };
 }

@@ -18,6 +18,7 @@ export interface SentWith {
   readonly tools: readonly OfferedTool[];
 }
 
+/** The messages as they would be sent, bound to the protocol of the settings. */
 export function turnFor(
   { settings, profileId, dialect, tools }: SentWith,
   messages: readonly TurnMessage[],
@@ -34,6 +35,7 @@ export function turnFor(
   });
 }
 
+/** A draft as the message that it becomes. */
 export const asked = (draft: Draft): TurnMessage => ({ role: 'user', blocks: blocksOf(draft) });
 
 /**

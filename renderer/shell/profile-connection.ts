@@ -15,7 +15,7 @@ export interface ProfileConnection {
 export function profileConnection(
   profile: ProfileView,
   listing: ModelListing | null,
-  works = false,
+  works: boolean,
 ): ProfileConnection {
   const known = listing?.profileId === profile.id ? listing : null;
   if (!hasAccess(profile) || known?.fault?.kind === 'no-key') return { tone: 'warning', words: t(m.noKey) };

@@ -87,7 +87,7 @@ export function Models({ sandwich }: PartProps): ReactNode {
             label={t(m.addModel)}
             model=""
             display={t(m.addModel)}
-            groups={modelOptions(listing, known)}
+            groups={() => modelOptions(listing, known)}
             listing={listing}
             known={known}
             onModel={(model) => {

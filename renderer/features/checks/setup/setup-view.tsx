@@ -209,7 +209,7 @@ function AddModel(): ReactNode {
       model=""
       display={t(m.addModel)}
       align="end"
-      groups={modelOptions(listing, known)}
+      groups={() => modelOptions(listing, known)}
       listing={listing}
       known={known}
       onModel={(model) => {

@@ -9,14 +9,14 @@ test('the state of the connection is said in words, from the key and the list of
   const keyless = { ...workProfile, key: { present: false } as const };
   const refused = fault('status', 'Wrong key.', '', { status: 401 });
   expect([
-    profileConnection(keyless, null),
-    profileConnection(workProfile, null),
-    profileConnection(workProfile, { ...listing, profileId: 'other' }),
-    profileConnection(workProfile, listing),
-    profileConnection(workProfile, { ...listing, fault: refused }),
-    profileConnection(workProfile, { ...listing, fault: { ...refused, status: 503 } }),
-    profileConnection(workProfile, { ...listing, fault: fault('dns', 'No such host.', '') }),
-    profileConnection(workProfile, { ...listing, fault: fault('no-key', 'No key.', '') }),
+    profileConnection(keyless, null, false),
+    profileConnection(workProfile, null, false),
+    profileConnection(workProfile, { ...listing, profileId: 'other' }, false),
+    profileConnection(workProfile, listing, false),
+    profileConnection(workProfile, { ...listing, fault: refused }, false),
+    profileConnection(workProfile, { ...listing, fault: { ...refused, status: 503 } }, false),
+    profileConnection(workProfile, { ...listing, fault: fault('dns', 'No such host.', '') }, false),
+    profileConnection(workProfile, { ...listing, fault: fault('no-key', 'No key.', '') }, false),
   ]).toEqual([
     { tone: 'warning', words: 'No key' },
     { tone: 'waiting', words: 'Connecting' },
@@ -33,8 +33,8 @@ test('MODELS-2 a gateway without a list of models is there: it is no error, and 
   const page = fault('status', 'A web page.', '', { status: 404 });
   const without = { ...listing, ids: [], fetchedAt: null, fault: page };
   expect([
-    profileConnection(workProfile, without),
-    profileConnection(workProfile, { ...without, fault: fault('bad-answer', 'No list.', '') }),
+    profileConnection(workProfile, without, false),
+    profileConnection(workProfile, { ...without, fault: fault('bad-answer', 'No list.', '') }, false),
     profileConnection(workProfile, without, false),
     profileConnection(workProfile, without, true),
   ]).toEqual([
@@ -47,8 +47,8 @@ test('MODELS-2 a gateway without a list of models is there: it is no error, and 
 
 test('AUTH-2 a profile that needs no key is judged by its list, not by its key', () => {
   const open = { ...workProfile, keyless: true, key: { present: false } as const };
-  expect(profileConnection(open, null)).toEqual({ tone: 'waiting', words: 'Connecting' });
-  expect(profileConnection(open, listing)).toEqual({ tone: 'good', words: 'Connected' });
+  expect(profileConnection(open, null, false)).toEqual({ tone: 'waiting', words: 'Connecting' });
+  expect(profileConnection(open, listing, false)).toEqual({ tone: 'good', words: 'Connected' });
   expect(redactedKey(open)).toBe('no key needed');
 });
 
@@ -60,6 +60,6 @@ test('AUTH-4 a key is shown by its last four characters', () => {
 
 test('a profile that is asked without a key is connected without one', () => {
   const profile = { ...workProfile, keyless: true, key: { present: false } as const };
-  expect(profileConnection(profile, listing)).toEqual({ tone: 'good', words: 'Connected' });
+  expect(profileConnection(profile, listing, false)).toEqual({ tone: 'good', words: 'Connected' });
   expect(redactedKey(profile)).toBe('no key needed');
 });

@@ -6,8 +6,8 @@ import { currentRoute } from '../../../../renderer/app/navigation.ts';
 import { createConnection } from '../../../../renderer/host/connection.ts';
 import { ProfileSwitcher } from '../../../../renderer/shell/profile-switcher.tsx';
 import { fault } from '../../../../shared/fault.ts';
-import { createFakeHost } from '../../../doubles/fake-host.ts';
-import { render } from '../rendering.tsx';
+import { createFakeHost, startState } from '../../../doubles/fake-host.ts';
+import { render, renderInWindow } from '../rendering.tsx';
 
 test('a listing that was refused is cured from there: once more, or with another key', async () => {
   const host = createFakeHost({ state: { activeProfileId: 'work' } });
@@ -29,4 +29,16 @@ test('a listing that was refused is cured from there: once more, or with another
   await drawn.press('Edit key', document.body);
   expect(currentRoute()).toEqual({ page: 'settings', section: 'profiles', item: 'work' });
   expect(document.querySelector('[role=listbox]')).toBeNull();
+});
+
+test('a gateway without a list of models is connected as soon as an answer came from it', async () => {
+  const host = createFakeHost({ state: { activeProfileId: 'work' } });
+  const none = fault('status', 'A web page.', '', { status: 404, attempts: 1 });
+  host.setListing({ profileId: 'work', ids: [], fetchedAt: null, fault: none });
+  const { page } = await renderInWindow(<ProfileSwitcher />, { host });
+  const switcher = () => page.getByRole('combobox', { name: 'Profile' }).textContent;
+  await vi.waitFor(() => expect(switcher()).toContain('No list of models'));
+  const tried = { work: [{ model: 'm', protocol: 'chat', at: 1, worked: true }] } as const;
+  host.app.set({ ...startState, activeProfileId: 'work', tried });
+  await vi.waitFor(() => expect(switcher()).toContain('Connected'));
 });
