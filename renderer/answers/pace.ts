@@ -70,7 +70,8 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
 
   return {
     request(work, beats = 0) {
-      if (waiting !== undefined && beats <= waiting.beats) return;
+      // Only a flood is worth to put off what is about to be shown.
+      if (waiting !== undefined && beats <= Math.max(waiting.beats, 1)) return;
       waiting?.cancel();
       const now = clock.now();
       const isSlow = beats > 0 && beatMs > limits().shortest;

@@ -16,7 +16,7 @@ export function apiColour(id: ApiId): string {
 export interface LiveSquareProps {
   /** Undefined where there is no colour to it. */
   readonly id: ApiId | undefined;
-  /** Nothing has come yet. */
+  /** Nothing has come yet, where that is known. */
   readonly waits?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function LiveSquare({ id, waits = false }: LiveSquareProps): ReactNode {
       aria-hidden
       data-swatch
       className={classNames(
-        'size-2.5 shrink-0 rounded-[2px] border-2 bg-clip-padding',
+        'mx-0.5 size-2.5 shrink-0 rounded-[2px] border-2 bg-clip-padding',
         waits ? 'border-current' : 'border-current/30 bg-current',
       )}
       style={{ color: id && apiColour(id) }}

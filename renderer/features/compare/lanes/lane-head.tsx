@@ -1,6 +1,6 @@
 /** The head of a lane, in one line: over which protocol, to which model; its state, and what can be done with it. */
 import { RotateCcw, Square, SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode, useMemo } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
@@ -26,6 +26,7 @@ import { LaneParameters } from './lane-parameters.tsx';
 import { LaneProfileName } from './lane-profile-picker.tsx';
 import { stateOf, totalWords } from './lane-state.ts';
 import { LaneApiPicker, quietPicker } from './lane-api-picker.tsx';
+import { phaseOf } from '../../../answers/answer-phase.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -148,6 +149,9 @@ function State({ cell, api }: { readonly cell: Cell; readonly api: ApiId }): Rea
   const trying = useStore(feature.answers.store, ({ byCell }) =>
     Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ retry }) => retry !== null),
   );
+  const arriving = useStore(feature.answers.store, ({ byCell }) =>
+    Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ message }) => phaseOf(message.answer) === 'arriving'),
+  );
   const total = totalWords(cell);
   return (
     <span
@@ -156,7 +160,7 @@ function State({ cell, api }: { readonly cell: Cell; readonly api: ApiId }): Rea
         tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
       )}
     >
-      {cell.state === 'running' ? <LiveSquare id={api} /> : null}
+      {cell.state === 'running' ? <LiveSquare id={api} waits={trying || !arriving} /> : null}
       {/* Without room only the square is shown: the answer below says the same. */}
       <span className={cell.state === 'running' && !trying ? '@max-[27rem]:sr-only' : undefined}>
         {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
@@ -199,7 +203,7 @@ function LaneModel({ lane }: LaneModelProps): ReactNode {
   const { toasts, appState } = useAppServices();
   const { profile, listing } = useLaneProfile(feature, lane);
   const known = useKnownModels(profile);
-  const imageGroups = useMemo(
+  const imageGroups = useCallback(
     () => (lane.kind === 'image' ? imageModelOptions(listing, known) : []),
     [lane.kind, listing, known],
   );

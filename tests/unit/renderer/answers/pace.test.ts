@@ -84,6 +84,20 @@ test('and what goes by in a fraction of a second half as often, at the beats too
   expect(shown).toEqual([90, 500, 1000, 1500]);
 });
 
+test('what is about to be shown is not put off where text comes faster now', () => {
+  const { clock, pass } = fakeClock();
+  pass(1010);
+  const pace = createPace(clock, () => ({ shortest: 48, longest: 300 }));
+  const shown: number[] = [];
+  const show = () => shown.push(clock.now());
+  pace.request(show);
+  pace.request(show);
+  pass(40);
+  pace.request(show, 1);
+  pass(8);
+  expect(shown).toEqual([1010, 1058]);
+});
+
 test('what turns out to be a flood while an update waits is waited for as a flood, once', () => {
   const { clock, pass } = fakeClock();
   pass(1010);

@@ -32,6 +32,7 @@ test('busy: an answer under way comes before all else, in place of the time', as
 test('busy: nothing turns, which each frame of the answer would pay for', async () => {
   const { holder } = await row({ running: true });
   expect(holder.querySelectorAll('[class*="animate"]')).toHaveLength(0);
+  expect(holder.querySelectorAll('[data-swatch]')).toHaveLength(2);
 });
 
 test('calls that wait come before a draft, a draft before a failure', async () => {

@@ -126,3 +126,17 @@ test('a model whose name may be cut is told whole at its control by the keyboard
   while (document.activeElement !== model) await user.tab();
   expect((await page.findByRole('tooltip')).textContent).toBe('gamma-3.1-pro-preview-latest');
 });
+
+test('busy: the square beside Stop is hollow until something of the answer has come', async () => {
+  const cell = cellOf({}, { state: 'running' });
+  const squareOf = async (text?: string): Promise<string | undefined> => {
+    const blocks = text === undefined ? [] : [{ kind: 'text', text, open: true } as const];
+    const message = answerOf('a1', { answer: { candidates: [{ blocks }], unknown: [] } });
+    const live = { a1: { message, retry: null, movedAt: 0 } };
+    const { holder } = await head({ cell, byCell: { [cellKey(cell)]: { messages: [], live } } });
+    expect(holder.querySelectorAll('[class*="animate"]')).toHaveLength(0);
+    return holder.querySelector('.bg-clip-padding')?.className;
+  };
+  expect(await squareOf()).not.toContain('bg-current');
+  expect(await squareOf('Hello')).toContain('bg-current');
+});
