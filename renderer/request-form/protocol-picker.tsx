@@ -9,13 +9,12 @@ import type { ProfileView } from '../../shared/profile.ts';
 import type { Capabilities } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf, protocols } from '../../shared/protocols/registry.ts';
 import { outcomeWord, seenWords, triedOf, type Tried } from '../../shared/tried.ts';
-import { useAppServices } from '../app/app-context.tsx';
-import { triedOn } from '../app/app-state.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { dateFormat } from '../ui/date-format.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
+import { nothingKnown, type KnownModels } from './use-known-models.ts';
 import { t, translated } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -25,6 +24,8 @@ export interface ProtocolPickerProps {
   readonly protocol: ProtocolId;
   /** The one that is asked; absent for the described gateway. */
   readonly profile?: ProfileView | undefined;
+  /** What was tried on that profile, asked for as the list opens; nothing where it is absent. */
+  readonly tried?: KnownModels['tried'];
   readonly onProtocol: (protocol: ProtocolId) => void;
   /** The accessible name; `Protocol` where there is none. */
   readonly label?: string;
@@ -38,24 +39,22 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
     model,
     protocol,
     profile,
+    tried = nothingKnown.tried,
     onProtocol,
     label = t(m.protocol),
     className = 'shrink-0',
     nameClass = 'clip',
   } = props;
-  const { appState } = useAppServices();
   // The closed control shows none of it, and what was tried changes with each answer.
   const groups = useCallback(() => {
     const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
     return [
       {
         label: '',
-        items: spokenBy(profile, protocol).map((id) =>
-          optionOf(model, id, dialect, triedOn(appState.store.getState(), profile?.id)),
-        ),
+        items: spokenBy(profile, protocol).map((id) => optionOf(model, id, dialect, tried())),
       },
     ];
-  }, [model, profile, protocol, appState]);
+  }, [model, profile, protocol, tried]);
   const hidden = profile === undefined ? [] : hiddenOf(profile);
   return (
     <Combobox

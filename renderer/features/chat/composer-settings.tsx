@@ -149,6 +149,7 @@ export const SentTo = memo(function SentTo({
         model={settings.model}
         protocol={settings.protocol}
         profile={profile}
+        tried={known.tried}
         onProtocol={(protocol) => onSettings({ ...settings, protocol })}
         className={`min-w-12 shrink-[2] ${bare}`}
         // Where little is left beside the model, its colour says it.

@@ -157,6 +157,7 @@ test('the state of the app follows what is changed', async () => {
     dataDir: expect.any(String) as string,
     keyStore: { kind: 'memory', label: 'this run’s memory' },
     profiles: [expect.objectContaining({ id: 'reference', root: gateway.root, builtIn: true })],
+    tried: {},
     activeProfileId: 'reference',
     preferences: {
       theme: 'system',

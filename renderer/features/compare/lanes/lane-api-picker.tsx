@@ -6,6 +6,7 @@ import type { ImageApiId } from '../../../../shared/images/descriptions.ts';
 import { imageApiIds } from '../../../../shared/images/descriptions.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { apisFor } from '../../../../shared/images/image-apis.ts';
+import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import { ProtocolPicker } from '../../../request-form/protocol-picker.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
@@ -28,6 +29,7 @@ export const quietPicker =
 export function LaneApiPicker({ lane, nameClass }: LaneApiPickerProps): ReactNode {
   const feature = useCompareFeature();
   const { profile } = useLaneProfile(feature, lane);
+  const { tried } = useKnownModels(profile);
   if (lane.kind === 'image') {
     return (
       <ImageApiPicker
@@ -42,6 +44,7 @@ export function LaneApiPicker({ lane, nameClass }: LaneApiPickerProps): ReactNod
       model={lane.model}
       protocol={lane.protocol}
       profile={profile}
+      tried={tried}
       onProtocol={(protocol) =>
         feature.setup.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, protocol } : one))
       }

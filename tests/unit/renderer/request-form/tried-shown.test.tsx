@@ -26,7 +26,9 @@ function TextPicker(): ReactNode {
 }
 
 function Protocols(): ReactNode {
-  return <ProtocolPicker model={text} protocol="chat" profile={useActiveProfile()} onProtocol={() => undefined} />;
+  const profile = useActiveProfile();
+  const { tried } = useKnownModels(profile);
+  return <ProtocolPicker {...{ model: text, protocol: 'chat', profile, tried }} onProtocol={() => undefined} />;
 }
 
 const pickers = {
