@@ -146,12 +146,12 @@ export function LaneHead({ column, count, cell }: LaneHeadProps): ReactNode {
 function State({ cell, api }: { readonly cell: Cell; readonly api: ApiId }): ReactNode {
   const feature = useCompareFeature();
   const { words, tone } = stateOf(cell);
-  const trying = useStore(feature.answers.store, ({ byCell }) =>
-    Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ retry }) => retry !== null),
-  );
-  const arriving = useStore(feature.answers.store, ({ byCell }) =>
-    Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ message }) => phaseOf(message.answer) === 'arriving'),
-  );
+  const stage = useStore(feature.answers.store, ({ byCell }) => {
+    const live = Object.values(byCell[cellKey(cell)]?.live ?? {});
+    if (live.some(({ retry }) => retry !== null)) return 'trying';
+    return live.some(({ message }) => phaseOf(message.answer) === 'arriving') ? 'arriving' : 'waiting';
+  });
+  const trying = stage === 'trying';
   const total = totalWords(cell);
   return (
     <span
@@ -160,7 +160,7 @@ function State({ cell, api }: { readonly cell: Cell; readonly api: ApiId }): Rea
         tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
       )}
     >
-      {cell.state === 'running' ? <LiveSquare id={api} waits={trying || !arriving} /> : null}
+      {cell.state === 'running' ? <LiveSquare id={api} waits={stage !== 'arriving'} /> : null}
       {/* Without room only the square is shown: the answer below says the same. */}
       <span className={cell.state === 'running' && !trying ? '@max-[27rem]:sr-only' : undefined}>
         {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
