@@ -84,11 +84,19 @@ function inspecting() {
 
 const tick = () => vi.advanceTimersByTimeAsync(beatMs);
 
-/** The record of the first answer stands in the panel. */
-async function showingFirst() {
+/** The record of the first answer as the panel has just come to follow it; `host` tells more of it. */
+async function followingFirst() {
   const all = inspecting();
   all.inspector.show('m1');
-  (await all.script(0)).push(snapshot('m1', attempt(0)));
+  const host = await all.script(0);
+  host.push(snapshot('m1', attempt(0)));
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...all, host };
+}
+
+/** The record of the first answer stands in the panel. */
+async function showingFirst() {
+  const all = await followingFirst();
   await tick();
   return all;
 }
@@ -147,11 +155,7 @@ describe('the record of an answer', () => {
   });
 
   test('what the host tells in its own time waits for the frame of the text', async () => {
-    const { inspector, script } = inspecting();
-    inspector.show('m1');
-    const host = await script(0);
-    host.push(snapshot('m1', attempt(0)));
-    await vi.advanceTimersByTimeAsync(0);
+    const { inspector, host } = await followingFirst();
     const moments: number[] = [];
     inspector.store.subscribe(() => moments.push(performance.now()));
     for (let told = 1; told <= 4; told += 1) {
@@ -164,11 +168,7 @@ describe('the record of an answer', () => {
   });
 
   test('an attempt that has ended is shown as such at once', async () => {
-    const { inspector, script } = inspecting();
-    inspector.show('m1');
-    const host = await script(0);
-    host.push(snapshot('m1', attempt(0)));
-    await vi.advanceTimersByTimeAsync(0);
+    const { inspector, host } = await followingFirst();
     host.push(count(0, 1));
     host.push(count(0, 2, { timing: { endMs: 5 } }));
     await vi.advanceTimersByTimeAsync(0);
@@ -340,11 +340,7 @@ describe('what is followed', () => {
   });
 
   test('nothing once it is hidden', async () => {
-    const { inspector, script } = inspecting();
-    inspector.show('m1');
-    const host = await script(0);
-    host.push(snapshot('m1', attempt(0)));
-    await vi.advanceTimersByTimeAsync(0);
+    const { inspector, host } = await followingFirst();
     host.push(count(0, 1));
     await vi.advanceTimersByTimeAsync(0);
     inspector.hide();
