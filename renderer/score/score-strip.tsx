@@ -1,12 +1,11 @@
-/** A score as a strip: one canvas that follows what comes and where the playhead stands, without rendering anything. */
+/** A score as a strip: it follows what comes and where the playhead stands without rendering anything. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ApiId } from '../../shared/apis.ts';
 import type { ScoreSpan } from '../../shared/score/score-columns.ts';
 import type { Score } from '../../shared/score/score.ts';
 import { classNames } from '../ui/class-names.ts';
 import { apiColour } from '../ui/protocol-mark.tsx';
-import { onThemeChange } from '../ui/theme-change.ts';
-import { createStripPainter, type StripColours } from './strip-painter.ts';
+import { createStripOutline } from './strip-paths.ts';
 import { stripPace } from './strip-pace.ts';
 
 /** What a strip shows at the moment that it is drawn; null draws nothing. */
@@ -27,9 +26,14 @@ export interface ScoreStripProps {
   readonly className?: string;
 }
 
-/** What it shows has to be said in words beside it. */
+/**
+ * What it shows has to be said in words beside it. It is no canvas: each of those has a layer of its own in the window,
+ * and what lies over one gets one too, which costs every frame that anything else on the page changes.
+ */
 export function ScoreStrip({ api, state, subscribe, axis, className }: ScoreStripProps): ReactNode {
-  const place = useRef<HTMLCanvasElement>(null);
+  const place = useRef<SVGSVGElement>(null);
+  const played = useRef<SVGPathElement>(null);
+  const later = useRef<SVGPathElement>(null);
   const latest = useRef(state);
   const drawNow = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
@@ -37,19 +41,19 @@ export function ScoreStrip({ api, state, subscribe, axis, className }: ScoreStri
   });
   useLayoutEffect(() => drawNow.current?.(), [axis]);
   useEffect(() => {
-    const canvas = place.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context) return;
-    let painter = createStripPainter(canvas, context);
-    let colours: StripColours | undefined;
-    // Told by the observer, at first too: asking the canvas would lay the page out in the middle of what changes it.
+    const strip = place.current;
+    if (strip === null) return;
+    const outline = createStripOutline();
+    // Told by the observer, at first too: asking the strip would lay the page out in the middle of what changes it.
     let size = { width: 0, height: 0 };
     let isSeen = true;
     const draw = (): void => {
       const shown = latest.current();
       if (shown === null || !isSeen) return;
-      colours ??= coloursOf(canvas);
-      painter.paint({ ...shown, ...size, ratio: window.devicePixelRatio, colours });
+      const paths = outline({ ...shown, ...size, ratio: window.devicePixelRatio });
+      if (paths === undefined) return;
+      played.current?.setAttribute('d', paths.played);
+      later.current?.setAttribute('d', paths.later);
     };
     const request = (): void => {
       // A playhead is where a hand has put it.
@@ -61,41 +65,35 @@ export function ScoreStrip({ api, state, subscribe, axis, className }: ScoreStri
       // It has come into the page, or has another size: until it is drawn there is nothing to see.
       if (isSeen) stripPace.request(draw, true);
     });
-    resized.observe(canvas);
+    resized.observe(strip);
     drawNow.current = draw;
     const seen = new IntersectionObserver(([entry]) => {
       isSeen = entry?.isIntersecting ?? true;
       request();
     });
-    seen.observe(canvas);
-    const stopTheme = onThemeChange(() => {
-      colours = undefined;
-      painter = createStripPainter(canvas, context);
-      request();
-    });
+    seen.observe(strip);
     const stop = subscribe(request);
     return () => {
       drawNow.current = null;
       stripPace.cancel(draw);
       resized.disconnect();
       seen.disconnect();
-      stopTheme();
       stop();
     };
-  }, [subscribe, api]);
+  }, [subscribe]);
   return (
-    <canvas
+    <svg
       ref={place}
       aria-hidden
       data-swatch
-      style={{ color: apiColour(api), accentColor: 'var(--color-line-strong)' }}
-      className={classNames('block', className)}
-    />
+      data-strip
+      // Ticks stand on whole pixels of the screen and need no smoothing.
+      shapeRendering="crispEdges"
+      // All of it lies within: a clip would only be one more thing to draw.
+      className={classNames('block overflow-visible', className)}
+    >
+      <path ref={played} style={{ fill: apiColour(api) }} />
+      <path ref={later} className="fill-line-strong" />
+    </svg>
   );
-}
-
-/** As they are at the moment: a canvas knows no variables. */
-function coloursOf(canvas: HTMLCanvasElement): StripColours {
-  const { color, accentColor } = getComputedStyle(canvas);
-  return { tick: color, later: accentColor };
 }

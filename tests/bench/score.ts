@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { openHistory } from '../../core/storage/open-history.ts';
-import { createStripPainter } from '../../renderer/score/strip-painter.ts';
+import { createStripOutline } from '../../renderer/score/strip-paths.ts';
 import { Score } from '../../shared/score/score.ts';
 import { startWebhost } from '../e2e/webhost.ts';
 import { openMeasured, type MeasuredPage } from './browser.ts';
@@ -22,8 +22,8 @@ const filledMs = 36_000;
 const steps = 60;
 
 /**
- * Ten more events on a strip that holds so many, in milliseconds: what is measured is all but the filling of pixels. The
- * strip is as full whatever their number, else it would be the width that is compared.
+ * Ten more events on a strip that holds so many, in milliseconds: what is measured is all but what the browser makes of
+ * it. The strip is as full whatever their number, else it would be the width that is compared.
  */
 function drawingMs(count: number): number {
   const score = new Score();
@@ -31,25 +31,18 @@ function drawingMs(count: number): number {
     for (let at = 0; at < events; at += 1) score.add(score.lastMs + apartMs, 150 + ((score.count * 31) % 90));
   };
   add(count, filledMs / count);
-  let filled = 0;
-  const context = {
-    fillStyle: '',
-    clearRect: () => undefined,
-    fillRect: () => {
-      filled += 1;
-    },
-  };
-  const painter = createStripPainter({ width: 0, height: 0 }, context);
+  const outline = createStripOutline();
   const span = { fromMs: 0, toMs: wholeMs };
-  const view = { score, span, width: 600, height: 30, ratio: 2, colours: { tick: 'a', later: 'b' } };
-  painter.paint(view);
+  const view = { score, span, width: 600, height: 30, ratio: 2 };
+  outline(view);
+  let drawn = 0;
   const started = performance.now();
   for (let at = 0; at < drawings; at += 1) {
     add(10, (wholeMs - filledMs) / (drawings * 10));
-    painter.paint(view);
+    if (outline(view) !== undefined) drawn += 1;
   }
   const tookMs = performance.now() - started;
-  if (filled === 0) throw new Error('Nothing was drawn');
+  if (drawn === 0) throw new Error('Nothing was drawn');
   return tookMs / drawings;
 }
 

@@ -87,7 +87,7 @@ test('while an answer comes in, its events are counted beside its other figures,
   };
   await expect(answer.getByText(/^\d+ events$/)).toBeVisible();
   await expect(answer.getByText(/^Receiving$/)).toBeVisible();
-  const strip = await answer.locator('canvas').boundingBox();
+  const strip = await answer.locator('[data-strip]').boundingBox();
   expect((strip?.x ?? 0) - (await right(/^\d+ events$/))).toBeGreaterThan(60);
   await chat.stop.click();
   await chat.ended();

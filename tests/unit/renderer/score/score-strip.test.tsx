@@ -2,13 +2,18 @@
 /** A strip that comes into a page and grows there lays nothing out: its size is told to it. */
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { ScoreStrip } from '../../../../renderer/score/score-strip.tsx';
 import { Score } from '../../../../shared/score/score.ts';
 
 let resized: (width: number, height: number) => void = () => undefined;
-const context = { clearRect: vi.fn(), fillRect: vi.fn(), fillStyle: '' };
 const sizeAsked = vi.fn(() => 0);
+
+const strip = () => document.querySelector('[data-strip]');
+
+let set: MockInstance<SVGElement['setAttribute']>;
+/** How often ticks were drawn. */
+const drawings = () => set.mock.calls.filter(([name, value]) => name === 'd' && value !== '').length;
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -23,10 +28,14 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  for (const name of ['clientWidth', 'clientHeight'] as const) {
-    vi.spyOn(HTMLCanvasElement.prototype, name, 'get').mockImplementation(sizeAsked);
+  set = vi.spyOn(SVGElement.prototype, 'setAttribute');
+  for (const name of ['clientWidth', 'clientHeight']) {
+    Object.defineProperty(SVGElement.prototype, name, { get: sizeAsked, configurable: true });
   }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => {
+    sizeAsked();
+    return new DOMRect();
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -56,16 +65,15 @@ test('its size is never asked for, and it is drawn once for what came since the 
   );
   resized(100, 20);
   await vi.advanceTimersByTimeAsync(300);
-  expect(context.fillRect).toHaveBeenCalledOnce();
+  expect(drawings()).toBe(1);
   for (let at = 2; at < 60; at += 1) {
     score.add(at, 10);
     changed();
   }
-  context.clearRect.mockClear();
   await vi.advanceTimersByTimeAsync(100);
-  expect(context.clearRect.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(drawings()).toBeLessThanOrEqual(2);
   await vi.advanceTimersByTimeAsync(200);
-  expect(context.clearRect).toHaveBeenCalledOnce();
+  expect(drawings()).toBe(2);
   expect(sizeAsked).not.toHaveBeenCalled();
   await act(async () => Promise.resolve(root.unmount()));
 });
@@ -91,12 +99,12 @@ test('on another axis it is drawn anew at once: nobody sees it empty, or on the 
   resized(100, 20);
   // The pace is the window's one, whose clock began anew with this test.
   await vi.advanceTimersByTimeAsync(10_000);
-  const canvas = document.querySelector('canvas');
-  expect(context.fillRect).toHaveBeenCalledOnce();
+  const before = strip();
+  expect(drawings()).toBe(1);
   await show(2_000);
-  expect(context.fillRect).toHaveBeenCalledTimes(2);
-  expect(document.querySelector('canvas')).toBe(canvas);
+  expect(drawings()).toBe(2);
+  expect(strip()).toBe(before);
   await show(2_000);
-  expect(context.fillRect).toHaveBeenCalledTimes(2);
+  expect(drawings()).toBe(2);
   await act(async () => Promise.resolve(root.unmount()));
 });
