@@ -91,7 +91,7 @@ export function EventList({
   };
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative min-h-0 flex-1">
       <div
         ref={scroller}
         role="listbox"
@@ -105,7 +105,7 @@ export function EventList({
             '--event-name': `${Math.min(Math.max(pages.longestName, 7), 24)}ch`,
           } as CSSProperties
         }
-        className="mono min-h-0 flex-1 overflow-x-hidden overflow-y-auto text-11 tabular-nums -outline-offset-2"
+        className="mono h-full overflow-x-hidden overflow-y-auto text-11 tabular-nums -outline-offset-2 contain-strict"
       >
         <Virtualizer
           ref={list}

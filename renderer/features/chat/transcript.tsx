@@ -156,7 +156,7 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
         tabIndex={0}
         onScroll={loadMore}
         onFocus={held.onFocus}
-        className="@container h-full overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2 [scrollbar-gutter:stable_both-edges]"
+        className="@container h-full overflow-x-hidden overflow-y-auto overscroll-contain contain-strict px-4 -outline-offset-2 [scrollbar-gutter:stable_both-edges]"
       >
         <h2 className="sr-only">{t(m.messages)}</h2>
         <div ref={content} className="mx-auto max-w-prose">

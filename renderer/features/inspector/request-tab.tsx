@@ -48,7 +48,7 @@ export const RequestTab = memo(function RequestTab({ recordKey, attempt, reader,
     );
   }
   return (
-    <div className="h-full overflow-y-auto px-3.5 py-3">
+    <div className="h-full overflow-y-auto px-3.5 py-3 contain-strict">
       <RequestView
         method={attempt.method}
         url={attempt.url}

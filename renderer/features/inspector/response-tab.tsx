@@ -35,7 +35,7 @@ export function ResponseTab(props: ResponseTabProps): ReactNode {
     );
   }
   return (
-    <div className="flex h-full flex-col gap-3 overflow-y-auto px-3.5 py-3">
+    <div className="flex h-full flex-col gap-3 overflow-y-auto px-3.5 py-3 contain-strict">
       {status === undefined ? null : <StatusLine attempt={attempt} status={status} running={running} />}
       {fault === undefined ? null : <FaultView fault={fault} announce="none" />}
       {status === undefined ? null : (

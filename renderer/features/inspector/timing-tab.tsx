@@ -37,7 +37,7 @@ export interface TimingTabProps {
 export function TimingTab(props: TimingTabProps): ReactNode {
   const { attempt, api } = props;
   return (
-    <div className="flex h-full flex-col gap-4 overflow-y-auto px-3.5 py-3 text-11 tabular-nums">
+    <div className="flex h-full flex-col gap-4 overflow-y-auto px-3.5 py-3 text-11 tabular-nums contain-strict">
       <Attempts {...props} />
       <Moments attempt={attempt} />
       {attempt.eventCount === 0 ? null : <Stream {...props} key={attempt.number} api={api} />}

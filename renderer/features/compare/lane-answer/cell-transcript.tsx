@@ -152,7 +152,7 @@ export function CellTranscript({ number, cell, editableId }: CellTranscriptProps
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         // Twelve lanes grow by screens a second: a group that is laid out, left out and laid out again costs more than it spares.
-        className="@container h-full [&_.markdown-group]:[content-visibility:visible]! overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2"
+        className="@container h-full [&_.markdown-group]:[content-visibility:visible]! overflow-x-hidden overflow-y-auto overscroll-contain contain-strict px-4 -outline-offset-2"
       >
         <div ref={content} className="max-w-prose pt-4">
           {messages.map((message) =>

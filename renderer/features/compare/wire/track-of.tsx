@@ -70,7 +70,7 @@ const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
   return (
     // Of many lanes only the tracks in sight are laid out and painted.
     <div
-      className="relative flex border-b border-line [content-visibility:auto] data-current:selected-row"
+      className="relative flex border-b border-line contain-strict [content-visibility:auto] data-current:selected-row"
       data-current={current || undefined}
       style={{ height: trackPx }}
     >
