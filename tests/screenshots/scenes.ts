@@ -38,7 +38,7 @@ async function inspect(page: Page, tab: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < drawerBelow) await page.keyboard.press('ControlOrMeta+i');
   await inspector.getByRole('tab', { name: tab, exact: true }).click();
   // Its code comes with its first use, and the figures above it are there before.
-  const words = { Response: /200 OK/ }[tab] ?? /\S/;
+  const words = { Response: /200 OK/, Timing: /Body received/, Code: /v1\/\w+['"]/ }[tab] ?? /\S/;
   await inspector.getByRole('tabpanel', { name: tab }).filter({ hasText: words }).waitFor();
 }
 
