@@ -51,7 +51,7 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
         <CompareTopBar onRuns={showRuns} />
       </TopBarBoundary>
       {/* A window too low for all of it scrolls what is above the composer. */}
-      <div className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
+      <div className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto contain-content">
         <div className="shrink-0">
           <ErrorBoundary what={t(m.theNotice)} size="line">
             <RunNotice />

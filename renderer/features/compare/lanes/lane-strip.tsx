@@ -54,7 +54,7 @@ function Lane({ column, count }: LaneProps): ReactNode {
       data-lane={lane.id}
       onFocusCapture={() => feature.viewState.setState({ laneId: lane.id })}
       {...laneDrop(feature, column)}
-      className="@container flex min-w-75 flex-1 flex-col border-r border-line last:border-r-0"
+      className="@container flex min-w-75 flex-1 flex-col border-r border-line contain-content last:border-r-0"
     >
       <h2 className="sr-only">{label}</h2>
       <LaneHead column={column} count={count} cell={cell} />

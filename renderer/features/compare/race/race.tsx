@@ -83,7 +83,7 @@ function RaceLane({ lane, byBoth, feed, view, endMs, nowMs }: RaceLaneProps): Re
   const subscribe = useCallback((changed: () => void) => feed?.subscribe(changed) ?? (() => undefined), [feed]);
   const at = (ms: number): string => `${(Math.min(ms, endMs) / endMs) * 100}%`;
   return (
-    <li className="race-row h-7 border-t border-line first:border-t-0">
+    <li className="race-row h-7 contain-strict border-t border-line first:border-t-0">
       <RowName lane={lane} byBoth={byBoth} />
       <span className="relative h-full">
         {parts.map(({ kind, fromMs, toMs }) => (
@@ -170,7 +170,7 @@ function TextRace(): ReactNode {
     <section
       aria-label={t(m.race)}
       aria-busy={live}
-      className="@container shrink-0 border-b border-line bg-panel pt-1.5 pb-1 text-12 tabular-nums"
+      className="@container shrink-0 border-b border-line bg-panel pt-1.5 pb-1 text-12 tabular-nums contain-content"
     >
       <div aria-hidden className="race-row h-6 text-11 text-muted">
         <h2 className="text-12">{t(m.race)}</h2>
