@@ -46,38 +46,29 @@ export function ScoreStrip({ api, state, subscribe, axis, className }: ScoreStri
     const outline = createStripOutline();
     // Told by the observer, at first too: asking the strip would lay the page out in the middle of what changes it.
     let size = { width: 0, height: 0 };
-    let isSeen = true;
     const draw = (): void => {
       const shown = latest.current();
-      if (shown === null || !isSeen) return;
+      if (shown === null) return;
       const paths = outline({ ...shown, ...size, ratio: window.devicePixelRatio });
       if (paths === undefined) return;
       played.current?.setAttribute('d', paths.played);
       later.current?.setAttribute('d', paths.later);
     };
-    const request = (): void => {
-      // A playhead is where a hand has put it.
-      if (isSeen) stripPace.request(draw, latest.current()?.position !== undefined);
-    };
+    // A playhead is where a hand has put it.
+    const request = (): void => stripPace.request(draw, latest.current()?.position !== undefined);
     const resized = new ResizeObserver(([entry]) => {
       const { width, height } = entry?.contentRect ?? size;
       size = { width, height };
       // It has come into the page, or has another size: until it is drawn there is nothing to see.
-      if (isSeen) stripPace.request(draw, true);
+      stripPace.request(draw, true);
     });
     resized.observe(strip);
     drawNow.current = draw;
-    const seen = new IntersectionObserver(([entry]) => {
-      isSeen = entry?.isIntersecting ?? true;
-      request();
-    });
-    seen.observe(strip);
     const stop = subscribe(request);
     return () => {
       drawNow.current = null;
       stripPace.cancel(draw);
       resized.disconnect();
-      seen.disconnect();
       stop();
     };
   }, [subscribe]);

@@ -111,7 +111,12 @@ export function AskRow({ start }: AskRowProps): ReactNode {
     onChange: (next) => setup.changeAsk({ attachments: [...next] }),
   });
   return (
-    <section data-request aria-label={t(m.request)} className="@container shrink-0 border-t border-line bg-panel">
+    <section
+      data-request
+      aria-label={t(m.request)}
+      // Found first where the pointer rests on it, however much stands above.
+      className="isolate @container shrink-0 border-t border-line bg-panel"
+    >
       <DropTarget invitation={t(m.dropFiles)} onGiven={attaching.take} />
       {/* In a wide window the composer keeps a width that can be read. */}
       <div className="mx-auto flex max-w-360 flex-col gap-2 px-4 py-2.5">
