@@ -50,6 +50,8 @@ export interface ModuleCallsOptions {
   readonly start: () => ModuleProcess;
   /** A call that takes longer is ended with its process. Milliseconds. */
   readonly limitMs: number;
+  /** A process that has not said a word so long after its start hangs, and is ended as one that could not be started. Milliseconds. */
+  readonly startMs?: number;
   /** How long a process is kept that has nothing to do. Milliseconds. */
   readonly idleMs?: number;
   /** So many processes may end in the middle of work within a minute; then calls are refused until that minute is over. */
@@ -71,7 +73,7 @@ const minute = 60_000;
 const isReady = (message: unknown): boolean => typeof message === 'object' && message !== null && 'ready' in message;
 
 export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
-  const { start, limitMs, idleMs = 30_000, mostEnds = 20 } = options;
+  const { start, limitMs, startMs = 20_000, idleMs = 30_000, mostEnds = 20 } = options;
   /** Calls that the process has not answered yet. */
   const under = new Map<number, Call>();
   const waiting: Call[] = [];
@@ -120,12 +122,15 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
     const started = start();
     process = started;
     let isUp = false;
+    const hangs = setTimeout(() => started.kill(), startMs).unref();
     started.onMessage((message) => {
       isUp = true;
+      clearTimeout(hangs);
       if (process === started && !isReady(message)) heard(message as AnswerMessage);
     });
     const end = new Promise<void>((resolve) => {
       started.onEnd(() => {
+        clearTimeout(hangs);
         if (process === started) ended(isUp);
         resolve();
       });

@@ -19,6 +19,11 @@ class FakeProcess implements ModuleProcess {
     this.silent = silent;
   }
 
+  /** It has come up after all. */
+  ready(): void {
+    this.#say(readyMessage);
+  }
+
   send(message: unknown): void {
     this.heard.push(message as CallMessage);
   }
@@ -52,7 +57,13 @@ class FakeProcess implements ModuleProcess {
   }
 }
 
-function ground({ silent = false, ...options }: { readonly mostEnds?: number; readonly silent?: boolean } = {}) {
+interface Ground {
+  readonly mostEnds?: number;
+  readonly limitMs?: number;
+  readonly silent?: boolean;
+}
+
+function ground({ silent = false, ...options }: Ground = {}) {
   const processes: FakeProcess[] = [];
   const calls = createModuleCalls({
     start: () => {
@@ -103,6 +114,24 @@ test('the first call starts the process, the next ones find it, and idle it is l
   expect(processes).toHaveLength(1);
   call('d');
   expect(processes).toHaveLength(2);
+});
+
+test('a process that hangs at its start is ended, and another one does its work; two that hang are told as none', async () => {
+  const { processes, outcomes, call, last, settled } = ground({ silent: true, limitMs: 300_000 });
+  call('a');
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(processes.map(({ state }) => state)).toEqual(['running']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(processes.map(({ state }) => state)).toEqual(['killed', 'running']);
+  last().ready();
+  await vi.advanceTimersByTimeAsync(60_000);
+  last().answer('a');
+  await settled();
+  expect(outcomes).toEqual({ a: 'a!' });
+  last().end();
+  call('b');
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(outcomes['b']).toMatchObject({ reason: 'unavailable' });
 });
 
 test('what a process ended over is made again alone, in its order; what came later waits until that is known', async () => {
