@@ -59,10 +59,13 @@ export function createAppState(client: Client): AppStateStore {
     // All of it comes with each change of any of it: who reads a part hears of that part alone.
     const app = withSharing(store.getState().app, told);
     store.setState({ app, fault: null });
-    if (models?.profileId === app.activeProfileId) return;
+    const profileId = app.activeProfileId;
+    if (models?.profileId === profileId) return;
     models?.leave();
-    store.setState({ listing: null });
-    models = { profileId: app.activeProfileId, leave: watchModels(app.activeProfileId) };
+    // Of no gateway no models are asked for, and it is said in place of them.
+    const none = { profileId, ids: [], fetchedAt: null, fault: fault('input', t(m.connectFirst), '') };
+    store.setState({ listing: profileId === '' ? none : null });
+    models = { profileId, leave: profileId === '' ? () => undefined : watchModels(profileId) };
   };
   const leave = followLatest(client.stream('app.watch', {}), {
     take: follow,
@@ -87,7 +90,7 @@ export function createAppState(client: Client): AppStateStore {
     },
     refreshModels: async () => {
       const id = store.getState().app?.activeProfileId;
-      if (id !== undefined) await client.call('models.refresh', { profileId: id });
+      if (id !== undefined && id !== '') await client.call('models.refresh', { profileId: id });
     },
     close: () => {
       leave();

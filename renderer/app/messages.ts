@@ -66,6 +66,10 @@ export const choosePage = 'Choose a page that Quartet made.';
 // persisted-panels.tsx
 export const partPanel = 'The {label}';
 
+// profile-obstacle.ts
+export const loadingProfiles = 'Loading profiles…';
+export const connectFirst = 'Connect your gateway first, in Settings.';
+
 // report-drop.ts
 export const dropNotLoaded = '“{name}” wasn’t imported: a part of Quartet couldn’t be loaded.';
 export const dropAgain = 'Reload the window, and drop it again.';

@@ -48,6 +48,8 @@ export const chinese: Translation<typeof english> = {
   nothingToImport: '“{name}”中没有可导入的内容。',
   choosePage: '请选择由 Quartet 生成的页面。',
   partPanel: '{label}',
+  loadingProfiles: '正在加载配置…',
+  connectFirst: '请先在“设置”中连接你的网关。',
   dropNotLoaded: '未导入“{name}”：Quartet 的一部分没有加载。',
   dropAgain: '重新加载窗口，再拖放一次。',
   makingThePage: '正在生成页面…',

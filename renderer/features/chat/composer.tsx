@@ -2,17 +2,11 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import { activeProfile } from '../../app/app-state.ts';
-import {
-  useActiveProfile,
-  useAppServices,
-  useAppState,
-  useConnectionState,
-  type AppServices,
-} from '../../app/app-context.tsx';
+import { useActiveProfile, useAppServices, useAppState, type AppServices } from '../../app/app-context.tsx';
 import { useStartupDraft } from '../../app/startup-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,7 +18,6 @@ import { attachFiles } from '../../request-form/attachments/attach-files.ts';
 import { refusedReasons } from '../../request-form/attachments/taken-attachments.ts';
 import { WaitingSendLine } from '../../request-form/attachments/waiting-send-line.tsx';
 import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
-import { pendingOf } from '../../app/upload-queue.ts';
 import { requestParameter } from '../../app/requested-parameter.ts';
 import { useChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
@@ -32,8 +25,9 @@ import { openModelPicker, Parameters, SentTo, Tools, type ComposerSettingsProps 
 import { emptyDraft, joined, saysNothing } from './draft.ts';
 import { modelNote } from '../../request-form/model-choice.ts';
 import { mendedParameters } from '../../request-form/parameters/mended-parameters.ts';
-import { newChat, type OpenChat } from './open-chat.ts';
+import { newChat } from './open-chat.ts';
 import { useSendLater, useUnreadObstacle } from './send-later.ts';
+import { useObstacle } from './use-obstacle.ts';
 import { createShowBegun } from './show-begun.ts';
 import { useWaitingCalls } from './waiting-calls.tsx';
 import { t, translated } from '../../language/t.ts';
@@ -72,7 +66,8 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   // Its answer may have ended before the host's word that it took the message is here: a wire was lost between the two.
   const isTaken = useStore(chat.store, (value) => (value.chats[key]?.outgoing ?? null) === null) || runningId !== null;
   // At the start nothing is known at all: not what there is to be sent, nor what with.
-  const notYet = useAppState(({ app }) => app === null) || props.modelsPending || status === 'loading' || !isTaken;
+  const isAsked = profile !== undefined && props.modelsPending;
+  const notYet = useAppState(({ app }) => app === null) || isAsked || status === 'loading' || !isTaken;
   const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
   const to = [{ ...settings, dialect: profile?.dialect }] as const;
   const refused = useStore(chat.store, (value) => value.chats[key]?.refused ?? null);
@@ -176,7 +171,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           obstacle={refusals > 0 ? obstacle : null}
           announce={refusals > 0}
           modelNote={note}
-          listingFault={settings.model === '' ? listing?.fault : undefined}
+          listingFault={settings.model === '' && profile !== undefined ? listing?.fault : undefined}
           onOpenParameters={openParameters}
           onSwitchModel={openModelPicker}
           onMend={(problem) => onSettings({ ...settings, parameters: mendedParameters(settings, problem) })}
@@ -273,27 +268,4 @@ function mayBeRequest(text: string, services: AppServices): void {
   if (!/^\s*(\{|(\$ +)?curl )/.test(text)) return;
   // Without its code nothing is offered: the palette has the same.
   import('./pasted-request.ts').then(({ offerToMove }) => offerToMove(services, text)).catch(() => undefined);
-}
-
-/** Why Send would not send, in one sentence; null where it would. */
-function useObstacle(
-  { problems, runningId, modelsPending }: ComposerProps,
-  draft: Draft,
-  owner: string,
-  status: OpenChat['status'],
-): string | null {
-  const feature = useChatFeature();
-  const connection = useConnectionState();
-  const profile = useActiveProfile();
-  const uploading = useStore(feature.uploadQueue.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
-  if (status === 'failed') return t(m.chatNotOpened);
-  if (runningId !== null) return t(m.stillArriving);
-  const broken = problems.find(({ severity }) => severity === 'error');
-  if (broken !== undefined) return broken.message;
-  // A file on its way is something to send.
-  if (saysNothing(draft) && !uploading) return t(m.writeMessage);
-  if (modelsPending) return t(m.loadingModels);
-  if (connection.status !== 'open') return t(m.reconnecting);
-  if (profile === undefined) return t(m.loadingProfiles);
-  return null;
 }

@@ -85,7 +85,6 @@ export const stillArriving = 'An answer is still arriving. Stop it or wait.';
 export const writeMessage = 'Write a message to send.';
 export const loadingModels = 'Loading models…';
 export const reconnecting = 'Reconnecting to the app…';
-export const loadingProfiles = 'Loading profiles…';
 
 // connect-tiles.tsx
 export const connectYourGateway = 'Connect your gateway';

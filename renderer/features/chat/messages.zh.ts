@@ -77,7 +77,6 @@ export const chinese: Translation<typeof english> = {
   writeMessage: '输入要发送的消息。',
   loadingModels: '正在加载模型…',
   reconnecting: '正在重新连接应用…',
-  loadingProfiles: '正在加载配置…',
 
   connectYourGateway: '连接你的网关',
   untilThenSimulated: '在此之前，由应用内的模拟网关回答。',

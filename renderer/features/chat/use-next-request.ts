@@ -28,7 +28,7 @@ export interface NextRequest {
   readonly attachments: Draft['attachments'];
   readonly messages: readonly ConversationMessage[];
   readonly problems: readonly Problem[];
-  /** The gateway is still being asked for its models. */
+  /** There are no models to choose from: the gateway is still being asked for them, or there is none. */
   readonly modelsPending: boolean;
 }
 
@@ -52,7 +52,8 @@ export function useNextRequest(conversationId: string | null): NextRequest {
     () => withModel(open?.settings ?? null, listing, profile),
     [open?.settings, listing, profile],
   );
-  const pending = settings.model === '' && modelsPending(listing);
+  // Without a gateway there is none to choose from, either.
+  const pending = settings.model === '' && (profileId === '' || modelsPending(listing));
   const tools = useTools();
   const sentWith = useMemo<SentWith>(() => {
     const offered = tools.filter(({ id }) => settings.tools.includes(id));

@@ -77,7 +77,6 @@ export const pause = 'Pause';
 export const runDeleted = 'This run was deleted.';
 export const chooseOther = 'Choose another one under Runs, or start a new one.';
 export const connectionLost = 'Reconnecting to the app…';
-export const noProfile = 'Loading profiles…';
 export const lanesLoading = 'Loading lanes…';
 export const modelsUnknown = 'Loading models…';
 export const addLaneToAsk = 'Add a lane to ask.';

@@ -76,7 +76,6 @@ export const chinese: Translation<typeof english> = {
   runDeleted: '此次运行已删除。',
   chooseOther: '请在“运行”中选择另一次，或新建一次。',
   connectionLost: '正在重新连接应用…',
-  noProfile: '正在加载配置…',
   lanesLoading: '正在加载通道…',
   modelsUnknown: '正在加载模型…',
   addLaneToAsk: '添加一个通道来提问。',

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { lanesOf, type CompareSetup } from '../../../shared/compare/setup.ts';
 import { useActiveProfile, useAppState, useConnectionState } from '../../app/app-context.tsx';
 import { modelsPending } from '../../request-form/model-choice.ts';
+import { useProfileObstacle } from '../../app/profile-obstacle.ts';
 import { pendingOf } from '../../app/upload-queue.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { composerOwner, type CompareFeature } from './compare-feature.ts';
@@ -25,6 +26,7 @@ export function useStart({ setup, uploadQueue, waiting, starting, unread, unread
   const { loaded, setup: present, unfit } = useStore(setup.store);
   const connection = useConnectionState();
   const profile = useActiveProfile();
+  const noProfile = useProfileObstacle();
   const profiles = useAppState(({ app }) => app?.profiles);
   const listing = useAppState((value) => value.listing);
   const tools = useTools();
@@ -41,11 +43,10 @@ export function useStart({ setup, uploadQueue, waiting, starting, unread, unread
       ? t(m.connectionLost)
       : !loaded
         ? t(m.lanesLoading)
-        : profile === undefined
-          ? t(m.noProfile)
-          : lanesOf(present).some(({ model }) => model !== '') || !modelsPending(listing)
+        : (noProfile ??
+          (lanesOf(present).some(({ model }) => model !== '') || !modelsPending(listing)
             ? missing
-            : t(m.modelsUnknown);
+            : t(m.modelsUnknown)));
 
   /** Where no lane at all can be sent, the problem of the first one. */
   const broken = (): string | null => {

@@ -8,6 +8,7 @@ import { optionFields } from '../../../shared/images/options.ts';
 import { imageApiOf } from '../../../shared/images/image-apis.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { noProfileWords } from '../../app/profile-obstacle.ts';
 import { quietly, type UploadFile } from '../../host/files.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import type { MaskKeeper } from './mask-keeper.ts';
@@ -93,7 +94,7 @@ export function createSending(options: SendingOptions): Sending {
     onState({ starting, fault: null });
     try {
       const profileId = options.profileId();
-      if (profileId === undefined) throw new FaultError(fault('input', t(m.noProfile), t(m.waitAMoment)));
+      if (profileId === undefined) throw new FaultError(fault('input', noProfileWords(), ''));
       const { shownVersionId } = options.draft();
       const job = await make();
       const problem = imageApiOf(job.api)

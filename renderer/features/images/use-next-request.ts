@@ -6,6 +6,7 @@ import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { useActiveProfileId, useAppState } from '../../app/app-context.tsx';
 import { useMaskFact } from './canvas/use-mask-fact.ts';
 import type { ImagesFeature } from './images-feature.ts';
+import { modelsPending as areModelsPending } from '../../request-form/model-choice.ts';
 import { withModel } from '../../request-form/images/model-choice.ts';
 import { unreadProblems } from '../../request-form/images/options/options.ts';
 import { requestPlan, paintedFor, problemsOf, type RequestPlan, type PaintedMask } from './studio-ask.ts';
@@ -19,7 +20,7 @@ export interface NextRequest {
   readonly masked: boolean;
   /** A mask is painted, and the model takes none. */
   readonly maskUnusable: boolean;
-  /** The gateway is still being asked for its models. */
+  /** There are no models to choose from: the gateway is still being asked for them, or there is none. */
   readonly modelsPending: boolean;
 }
 
@@ -34,8 +35,8 @@ export function useNextRequest({ studio, unread }: ImagesFeature): NextRequest {
   const painted = useMaskFact<PaintedMask>(document, (each) => paintedFor(each, given.region), 'empty', given.region);
   const draft = useMemo(() => withModel(given, listing), [given, listing]);
   const how = useMemo(() => requestPlan(draft), [draft]);
-  const modelsPending =
-    draft.model === '' && (listing === null || (listing.fetchedAt === null && listing.fault === undefined));
+  // Without a gateway there is none to choose from, either.
+  const modelsPending = draft.model === '' && (profileId === '' || areModelsPending(listing));
   const problems = useMemo(() => {
     const notRead = unreadProblems(how.api, draft, how.options, texts);
     const known = document === null ? null : { size: document, painted };

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { addReference } from '../../../shared/images/image-words.ts';
-import { useActiveProfile, useConnectionState } from '../../app/app-context.tsx';
+import { useConnectionState } from '../../app/app-context.tsx';
 import { focusControl } from '../../app/focus-control.ts';
+import { useProfileObstacle } from '../../app/profile-obstacle.ts';
 import { saidAtOnce } from './composer/reasons.tsx';
 import type { ImagesFeature } from './images-feature.ts';
 import { unusableMask } from './studio-ask.ts';
@@ -29,7 +30,7 @@ export interface Start {
 export function useStart({ studio }: ImagesFeature, next: NextRequest, showSize: () => void): Start {
   const { draft, problems, modelsPending } = next;
   const connection = useConnectionState();
-  const profile = useActiveProfile();
+  const noProfile = useProfileObstacle();
   const loaded = useStore(studio.store, (value) => value.loaded);
   const isComing = useStore(studio.store, ({ arriving }) => arriving.some(({ fault }) => fault === null));
   const [tried, setTried] = useState<{ readonly draft: unknown; readonly times: number }>({ draft: null, times: 0 });
@@ -38,14 +39,9 @@ export function useStart({ studio }: ImagesFeature, next: NextRequest, showSize:
   const error = problems.find(({ severity, field }) => severity === 'error' && !(isComing && ofReferences.has(field)));
   const obstacle = !loaded
     ? t(connection.status === 'open' ? m.requestLoading : m.connectionLost)
-    : (error?.message ??
-      (modelsPending
-        ? t(m.loadingModels)
-        : connection.status !== 'open'
-          ? t(m.connectionLost)
-          : profile === undefined
-            ? t(m.noProfile)
-            : null));
+    : (noProfile ??
+      error?.message ??
+      (modelsPending ? t(m.loadingModels) : connection.status !== 'open' ? t(m.connectionLost) : null));
   return {
     obstacle,
     tries,
