@@ -156,13 +156,13 @@ function State({ cell, api }: { readonly cell: Cell; readonly api: ApiId }): Rea
   return (
     <span
       className={classNames(
-        'flex shrink-0 items-center gap-1 px-1 text-11 tabular-nums @max-[27rem]:px-0.5',
+        'flex shrink-0 items-center gap-1 px-1 text-11 tabular-nums @max-[23rem]:px-0.5',
         tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
       )}
     >
       {cell.state === 'running' ? <LiveSquare id={api} waits={stage !== 'arriving'} /> : null}
       {/* Without room only the square is shown: the answer below says the same. */}
-      <span className={cell.state === 'running' && !trying ? '@max-[27rem]:sr-only' : undefined}>
+      <span className={cell.state === 'running' && !trying ? '@max-[23rem]:sr-only' : undefined}>
         {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
       </span>
     </span>
