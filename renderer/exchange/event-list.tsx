@@ -91,6 +91,7 @@ export function EventList({
   };
 
   return (
+    // No flex container: a flex item is never laid out by itself, as the list is at each new event.
     <div className="relative min-h-0 flex-1">
       <div
         ref={scroller}

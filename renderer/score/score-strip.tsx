@@ -59,10 +59,11 @@ export function ScoreStrip({ api, state, subscribe, axis, className }: ScoreStri
     const resized = new ResizeObserver(([entry]) => {
       const { width, height } = entry?.contentRect ?? size;
       size = { width, height };
-      // It has come into the page, or has another size: until it is drawn there is nothing to see.
-      stripPace.request(draw, true);
+      // Told between layout and paint: drawn now, nobody sees it empty, or with the ticks of another size.
+      draw();
     });
-    resized.observe(strip);
+    // Of pixels of the screen, which zoom changes also where the size is the same.
+    resized.observe(strip, { box: 'device-pixel-content-box' });
     drawNow.current = draw;
     const stop = subscribe(request);
     return () => {

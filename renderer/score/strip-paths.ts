@@ -42,10 +42,12 @@ export function createStripOutline(): (view: StripView) => StripPaths | undefine
     shown = view;
     const ticks = columns.ticks(pitchPx * ratio);
     const scale = heightScale(ticks);
+    // Thousandths of a pixel are nothing to see, and at 110 % all digits are most of the text.
+    const px = (devicePixels: number): number => Math.round((devicePixels / ratio) * 1_000) / 1_000;
     const outlineOf = ({ column, bytes }: Tick): string => {
       const tall = Math.max(2, Math.round(heightOf(bytes, scale) * height));
       const top = Math.round((height - tall) / 2);
-      return `M${column / ratio} ${top / ratio}h${wide / ratio}v${tall / ratio}h${-wide / ratio}z`;
+      return `M${px(column)} ${px(top)}h${px(wide)}v${px(tall)}h${-px(wide)}z`;
     };
     const last = playedTo(columns, view);
     const all = ticks.map(outlineOf);

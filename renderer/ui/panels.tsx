@@ -87,7 +87,7 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, alone, c
             <div
               data-pane
               className={classNames(
-                // What changes in one of them is looked for, painted and pointed at in it alone.
+                // What changes in one of them is painted in it alone, and passed by where the pointer is elsewhere.
                 'flex min-h-0 min-w-0 flex-col contain-content',
                 // Widths that were chosen in a wider window give way, down to the smallest.
                 percent === undefined || whole ? 'flex-1' : stacked ? 'shrink-0' : 'shrink',

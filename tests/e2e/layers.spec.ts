@@ -1,4 +1,4 @@
-/** What each frame pays for while answers come: nothing turns, nothing of a lane or of the race has a layer of its own, and what grows is laid out alone. */
+/** What each frame pays for while answers come: nothing turns, nothing of a lane or of the race has a layer of its own, and what grows has a layout of its own. */
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { ChatPage } from './chat-page.ts';
@@ -59,7 +59,7 @@ async function layoutRoots(session: CDPSession, meanwhile: () => Promise<unknown
   return roots;
 }
 
-test('what grows in an answer is laid out in its own place, and not with the whole page', async ({ app: { page } }) => {
+test('what grows in an answer has a layout of its own', async ({ app: { page } }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   /** Whether a part of the page that is such a place, or within one, was laid out by itself while that answer grew. */
@@ -98,6 +98,9 @@ test('while lanes answer nothing turns in them, and nothing of them or of their 
   await session.send('LayerTree.enable');
   await compare.ask('#words:2000 #pace:20');
   for (let lane = 1; lane <= 4; lane += 1) await expect(compare.lane(lane).getByText('Receiving')).toBeVisible();
+  // Each of them has its strip in the race, drawn.
+  const strips = page.getByRole('region', { name: 'Race' }).locator('[data-strip] path[d^="M"]');
+  await expect(strips).toHaveCount(4);
   await expect.poll(() => layers.length).toBeGreaterThan(0);
   // A layer may have gone by the time that it is asked after: then it is looked at again.
   const reasons = (): Promise<readonly string[] | undefined> => layersOfAnswers(session, layers).catch(() => undefined);

@@ -176,7 +176,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           onSwitchModel={openModelPicker}
           onMend={(problem) => onSettings({ ...settings, parameters: mendedParameters(settings, problem) })}
         />
-        {/* Found first where the pointer rests on it, however much stands above. */}
+        {/* A stacking context is found first where the pointer rests on it, however much stands above. */}
         <div className="isolate rounded-composer border border-line-strong bg-float shadow-float has-[textarea:focus-visible]:border-faint">
           {waitingCalls.tray}
           <AttachmentBar

@@ -143,6 +143,7 @@ function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps &
   );
   const cache = place?.listed === listed ? (place.cache as CacheSnapshot) : undefined;
   return (
+    // No flex container, so that what scrolls in it is laid out by itself as an answer grows.
     <div className="relative min-h-0 flex-1">
       {/* Only listens to where the focus is inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

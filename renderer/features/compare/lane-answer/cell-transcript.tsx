@@ -140,7 +140,7 @@ export function CellTranscript({ number, cell, editableId }: CellTranscriptProps
   useScrollInStep(feature, scroller);
   const last = messages.at(-1)?.id;
   return (
-    // Laid out by itself, and not at all while not visible: other lanes grow many times a second.
+    // Not laid out at all while not visible; and no flex container, so that what scrolls in it is laid out by itself.
     <div className="relative min-h-0 flex-1 contain-strict [content-visibility:auto]">
       <div
         ref={scroller}

@@ -83,7 +83,7 @@ function RaceLane({ lane, byBoth, feed, view, endMs, nowMs }: RaceLaneProps): Re
   const subscribe = useCallback((changed: () => void) => feed?.subscribe(changed) ?? (() => undefined), [feed]);
   const at = (ms: number): string => `${(Math.min(ms, endMs) / endMs) * 100}%`;
   return (
-    <li className="race-row h-7 contain-strict border-t border-line first:border-t-0">
+    <li className="race-row h-7 border-t border-line first:border-t-0">
       <RowName lane={lane} byBoth={byBoth} />
       <span className="relative h-full">
         {parts.map(({ kind, fromMs, toMs }) => (

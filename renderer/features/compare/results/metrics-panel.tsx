@@ -152,16 +152,14 @@ export function MetricsPanel(): ReactNode {
         ) : null}
         <CopyMetrics table={() => inOrder(table, order)} />
       </TabTools>
-      <div className="min-h-0 flex-1">
-        <div className="h-full overflow-auto overscroll-contain contain-strict">
-          <MetricsGrid
-            table={table}
-            order={order}
-            onOrder={(metric) => setOrder((before) => nextOrder(before, metric))}
-            caption={t(of === 'all' ? m.mediansOver : m.metricsInView)}
-          />
-          {of === 'all' ? <Spread lanes={lanes} metric={order?.metric ?? 'total'} /> : <ArrivalChart lanes={lanes} />}
-        </div>
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
+        <MetricsGrid
+          table={table}
+          order={order}
+          onOrder={(metric) => setOrder((before) => nextOrder(before, metric))}
+          caption={t(of === 'all' ? m.mediansOver : m.metricsInView)}
+        />
+        {of === 'all' ? <Spread lanes={lanes} metric={order?.metric ?? 'total'} /> : <ArrivalChart lanes={lanes} />}
       </div>
       {several ? (
         <p className="shrink-0 border-t border-line px-3 py-1.5 text-11 text-muted">{t(m.leadNote)}</p>

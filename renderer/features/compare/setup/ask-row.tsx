@@ -114,7 +114,7 @@ export function AskRow({ start }: AskRowProps): ReactNode {
     <section
       data-request
       aria-label={t(m.request)}
-      // Found first where the pointer rests on it, however much stands above.
+      // A stacking context is found first where the pointer rests on it, however much stands above.
       className="isolate @container shrink-0 border-t border-line bg-panel"
     >
       <DropTarget invitation={t(m.dropFiles)} onGiven={attaching.take} />
