@@ -45,6 +45,11 @@ export function timeIn(value: unknown): number {
   return typeof value === 'number' && Math.abs(value) <= latestTime ? value : 0;
 }
 
+/** Nothing for what damage made another kind of value. */
+export function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** As far as JavaScript's dates go. */
 const latestTime = 8.64e15;
 

@@ -1,6 +1,8 @@
 /** Conversations as rows: summaries, settings, drafts, and what a new conversation starts with. */
+import { isProtocolId } from '../../shared/apis.ts';
 import type { ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
-import { readCell, timeIn } from './cell.ts';
+import { firstProtocol } from '../../shared/protocols/descriptions.ts';
+import { readCell, textIn, timeIn } from './cell.ts';
 import { endColumns, endOf, type EndRow } from './conversation-end.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
@@ -41,9 +43,16 @@ export function readSummary(database: Database, row: number): ConversationSummar
   return toSummary(found);
 }
 
+/** Of a cell that damage made something else the least is shown: the list stands with all other rows. */
 function toSummary({ running, hasDraft, endCalls, endFacts, ...summary }: SummaryRow): ConversationSummary {
+  const { title, model, protocol, turns } = summary;
   return {
-    ...summary,
+    id: summary.id,
+    title: textIn(title),
+    model: textIn(model),
+    turns: typeof turns === 'number' ? turns : 0,
+    // A row of another page has none.
+    protocol: isProtocolId(protocol) ? protocol : firstProtocol,
     updatedAt: timeIn(summary.updatedAt),
     createdAt: timeIn(summary.createdAt),
     running: running === 1,

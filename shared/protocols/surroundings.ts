@@ -32,6 +32,9 @@ const surroundings: ReadonlySet<string> = new Set([
   // How it ended, in the words of whoever is behind the gateway.
   ...Object.values(descriptions).flatMap(({ stoppedBy = [] }) => stoppedBy),
   'native_finish_reason',
+  // Why a prompt was refused: the sentence in place of the answer says it.
+  'blockReason',
+  'blockReasonMessage',
   'matched_stop',
   'stop_reason',
   // Results of content filters.

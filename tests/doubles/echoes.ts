@@ -13,6 +13,9 @@ const names: Readonly<Record<string, string>> = {
   _: '&lowbar;',
 };
 
+/** As mail, certificates and tools break what is long; they do so at 60 to 76 characters, of which a key here has fewer. */
+const inLines = (text: string, between = '\n'): string => text.match(/.{1,20}/g)?.join(between) ?? '';
+
 /** A key as it stands in a text, by the name of the form. A text with it is no JSON yet: `JSON.stringify` it. */
 export function echoesOf(key: string): Readonly<Record<string, string>> {
   const json = each(key, (code) => `\\u${hexOf(code, 4)}`);
@@ -61,6 +64,14 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
       null,
       2,
     ).replaceAll(/^[^\d]*|[^\d]*$/g, ''),
+    'backslashes of Markdown': key.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`),
+    'some backslashes of Markdown': key.replaceAll(/[_*]/g, String.raw`\$&`),
+    'hexadecimal in lines': inLines(Buffer.from(key).toString('hex')),
+    'Base64 in lines': inLines(base64(key)),
+    'Base64 of :key in lines of mail': inLines(base64(`:${key}`), '\r\n'),
+    'Base64 in lines of YAML': inLines(base64(key), '\n    '),
+    'Base64 twice, in lines': inLines(base64(base64(key))),
+    'octal escapes without zeros': each(key, (code) => `\\${code.toString(8)}`),
     'octal escapes': each(key, (code) => `\\${octalOf(code)}`),
     'octal numbers': each(key, (code) => `${octalOf(code)} `).trimEnd(),
     'octal numbers in a source': each(key, (code) => `0o${octalOf(code)}, `).slice(2, -2),

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../../core/history/database.ts';
 import { answerStatuses } from '../../../../shared/conversation.ts';
 import type { Attempt } from '../../../../shared/exchange.ts';
 import { apiIds } from '../../../../shared/apis.ts';
+import { protocolIds } from '../../../../shared/protocols/descriptions.ts';
 import { draftOf, exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
 
 /** Changes the file from outside, as a bit that flips does. */
@@ -35,6 +36,8 @@ describe('one damaged row costs itself alone', () => {
     ['times of which no date can be made', `UPDATE conversations SET created_at = 9e18, updated_at = 'x'`],
     ['a mark of deletion that there is not', `UPDATE conversations SET deleted = 17 WHERE row = 1`],
     ['a kind that there is not', `UPDATE conversations SET kind = 'cha4' WHERE row = 1`],
+    ['a protocol that there is not', `UPDATE conversations SET protocol = 'chau'`],
+    ['a model and a count of another kind', `UPDATE conversations SET model = x'00ff', turns = 'x'`],
     ['settings that are gone', `DELETE FROM settings`],
     [
       'settings, drafts and facts without what belongs to them',
@@ -65,8 +68,9 @@ describe('one damaged row costs itself alone', () => {
       expect(history.newConversation()).toBeDefined();
       expect(() => ['first', 'one'].map((word) => history.search(word, 5))).not.toThrow();
       expect(history.turnsThrough(first.assistant)).toBeDefined();
-      for (const { title, createdAt, updatedAt } of history.summaries()) {
-        expect(typeof title).toBe('string');
+      for (const { title, model, turns, protocol, createdAt, updatedAt } of history.summaries()) {
+        expect([typeof title, typeof model, typeof turns]).toEqual(['string', 'string', 'number']);
+        expect(protocolIds).toContain(protocol);
         // The list and the exports write them as dates.
         expect(() => [createdAt, updatedAt].map((at) => new Date(at).toISOString())).not.toThrow();
       }

@@ -25,6 +25,18 @@ describe('a key in a text', () => {
     expect(clean).not.toContain(JSON.stringify(echo).slice(1, -1));
   });
 
+  test('AUTH-4 broken into lines, and what stands around it in lines stays', () => {
+    const [, key = ''] = keys;
+    for (const between of ['\n', '\r\n', '\n  ']) {
+      const broken = `${key.slice(0, 20)}${between}${key.slice(20)}`;
+      const text = `A sentence of words\nin lines, something\n${broken}\nand after`;
+      expect(masked(key)).not.toBe(key);
+      expect(new Redactor([key]).text(text)).toBe(text.replace(broken, masked(key)));
+      const json = JSON.stringify({ text });
+      expect(new Redactor([key]).text(json)).toBe(JSON.stringify({ text: text.replace(broken, masked(key)) }));
+    }
+  });
+
   test('AUTH-4 escapes of all kinds within one key, and several keys in one text', () => {
     const [key = '', other = ''] = keys;
     const mixed = `${key.slice(0, 3)}\\u0050r%2Boj&#47;${key.slice(9)}`;

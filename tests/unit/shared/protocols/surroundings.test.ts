@@ -9,7 +9,7 @@ test.each<[Json, boolean]>([
   [{ choices: [{ index: 0, finish_reason: null, delta: {}, content_filter_offsets: { check_offset: 1 } }] }, true],
   [{ stop_reason: 128_009 }, true],
   [{ promptFeedback: { safetyRatings: [{ category: 'x', probability: 'LOW' }] } }, true],
-  [{ promptFeedback: { blockReason: 'SAFETY' } }, false],
+  [{ promptFeedback: { blockReason: 'SAFETY', blockReasonMessage: 'Too sharp.' } }, true],
   [{ base_resp: { status_code: 0, status_msg: '' } }, true],
   [{ base_resp: { status_code: 1004, status_msg: 'login fail' } }, false],
   [{ made_up: 1 }, false],
