@@ -108,3 +108,15 @@ test('on another axis it is drawn anew at once: nobody sees it empty, or on the 
   expect(drawings()).toBe(2);
   await act(async () => Promise.resolve(root.unmount()));
 });
+
+test('ticks have the colour of their protocol, those after the playhead another one, and keep both where colours are forced', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    Promise.resolve(root.render(<ScoreStrip api="messages" state={() => null} subscribe={() => () => undefined} />)),
+  );
+  const [played, later] = [...document.querySelectorAll('[data-strip] path')];
+  expect(played?.getAttribute('style')).toContain('fill');
+  expect(later?.getAttribute('class')).toBe('fill-line-strong');
+  expect(strip()?.hasAttribute('data-swatch')).toBe(true);
+  await act(async () => Promise.resolve(root.unmount()));
+});

@@ -62,6 +62,7 @@ async function workOfAStep(count: number): Promise<{ readonly read: number; read
   );
   const { holder } = await render(<Scrubber api="chat" score={score} playhead={playhead} marks={[]} />);
   await act(async () => vi.advanceTimersByTimeAsync(1_000));
+  const set = vi.spyOn(SVGElement.prototype, 'setAttribute');
   const reads = [vi.spyOn(Score.prototype, 'timeAt'), vi.spyOn(Score.prototype, 'bytesAt')];
   await act(async () => {
     const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
@@ -69,6 +70,8 @@ async function workOfAStep(count: number): Promise<{ readonly read: number; read
     await vi.advanceTimersByTimeAsync(1_000);
   });
   expect(holder.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')).toBe(String(count / 2 + 1));
+  // Drawn anew, once: the ticks before the playhead, and those after it.
+  expect(set.mock.calls.filter(([name]) => name === 'd')).toHaveLength(2);
   return {
     read: reads.reduce((sum, { mock }) => sum + mock.calls.length, 0),
     drawn: ticksIn(holder),

@@ -40,6 +40,36 @@ test('nothing is drawn where nothing came, and where there is no room', () => {
   expect(outline(view(score))).toBeDefined();
 });
 
+/** What it may become, and what it was before. */
+const changes: readonly (readonly [string, Partial<StripView>])[] = [
+  ['another ratio', { ratio: 1 }],
+  ['another width', { width: 120 }],
+  ['another height', { height: 30 }],
+  ['another score', { score: even(90) }],
+  ['an axis that begins later', { span: { fromMs: 500, toMs: 4_000 } }],
+  ['an axis that ends later', { span: { fromMs: 0, toMs: 9_000 } }],
+  ['a playhead', { position: 40 }],
+  ['a playhead before the axis', { position: 3, span: { fromMs: 500, toMs: 4_000 } }],
+];
+
+test.each(changes)('with %s it is drawn as if it had never been another', (_what, change) => {
+  const score = even(120);
+  const outline = createStripOutline();
+  outline(view(score));
+  const changed = outline(view(score, change));
+  expect(changed).toEqual(createStripOutline()(view(score, change)));
+  expect(outline(view(score))).toEqual(createStripOutline()(view(score)));
+});
+
+test('what came while it had no room is there once it has', () => {
+  const score = even(50);
+  const outline = createStripOutline();
+  outline(view(score));
+  score.add(3_000, 100);
+  expect(outline(view(score, { width: 0 }))).toBeUndefined();
+  expect(outline(view(score))).toEqual(createStripOutline()(view(score)));
+});
+
 test('what came after the playhead is apart', () => {
   const outline = createStripOutline();
   const span = { fromMs: 0, toMs: 2_000 };
