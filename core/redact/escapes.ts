@@ -10,11 +10,14 @@ export interface Unescaped {
   endOf(at: number): number;
 }
 
+/** So much of a word stands before the end of a line that breaks it: fewer letters end many lines of prose. */
+export const longWord = String.raw`[A-Za-z0-9+/_=-]{8}`;
+
 /**
  * The end of a line within a word, as Base64 and digits are broken in mail, in certificates and by the tools that print
  * them. Looked back from the end of the line, so that words alone cost nothing.
  */
-export const lineInWord = String.raw`\r?\n[ \t]{0,16}(?=[A-Za-z0-9+/_=-])(?<=[A-Za-z0-9+/_=-]{8}\r?\n[ \t]{0,16})`;
+export const lineInWord = String.raw`\r?\n[ \t]{0,16}(?=[A-Za-z0-9+/_=-])(?<=${longWord}\r?\n[ \t]{0,16})`;
 
 const escapes = new RegExp(
   String.raw`\\(?:u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|x([0-9a-f]{2})|([0-3]?[0-7]{2})|([^]))|%(?:u([0-9a-f]{4})|([0-9a-f]{2}))|&(?:#x([0-9a-f]{1,12})|#([0-9]{1,12})|([a-z]{2,24}));?|=(?:([0-9a-f]{2})|\r?\n)|${lineInWord}|\0`,
@@ -22,8 +25,10 @@ const escapes = new RegExp(
 );
 
 /** An escape that has not come whole yet: what follows decides what it is. Backslashes before it escape one another, or it. */
-const openEscape =
-  /(?:\\+(?:u(?:[0-9a-f]{0,3}|\{[0-9a-f]{0,6})|x[0-9a-f]?|[0-7]{1,2})?|%(?:u[0-9a-f]{0,3}|[0-9a-f])?|&(?:#(?:x[0-9a-f]{0,12}|[0-9]{0,12})|[a-z]{1,24})?|=[0-9a-f\r]?|(?<=[a-z0-9+/_=-]{8})(?:\r\n?|\n)[ \t]{0,16})$/i;
+const openEscape = new RegExp(
+  String.raw`(?:\\+(?:u(?:[0-9a-f]{0,3}|\{[0-9a-f]{0,6})|x[0-9a-f]?|[0-7]{1,2})?|%(?:u[0-9a-f]{0,3}|[0-9a-f])?|&(?:#(?:x[0-9a-f]{0,12}|[0-9]{0,12})|[a-z]{1,24})?|=[0-9a-f\r]?|(?<=${longWord})(?:\r\n?|\n)[ \t]{0,16})$`,
+  'i',
+);
 
 /** Where an escape begins that is not whole, in a text that goes on; the text's length where there is none. */
 export function openEscapeAt(text: string): number {

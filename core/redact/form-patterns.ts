@@ -1,5 +1,5 @@
 /** The patterns that look for forms of secrets, and for what may be the beginning of one at the end of a text. */
-import { lineInWord } from './escapes.ts';
+import { lineInWord, longWord } from './escapes.ts';
 import type { SecretForm } from './secret-forms.ts';
 
 /** So much of a form tells enough of its beginning; a pattern of a whole long one would be slow to make. */
@@ -28,7 +28,7 @@ export function beginningPattern(form: SecretForm): string {
 const softEnd = String.raw`\r?\n|\\+[rn]`;
 
 /** The end of a line within a word, as JSON has it: once read, it is one. */
-const escapedLineInWord = String.raw`\\[rn](?<=[A-Za-z0-9+/_=-]{8}\\{1,16}[rn])`;
+const escapedLineInWord = String.raw`\\[rn](?<=${longWord}\\{1,16}[rn])`;
 
 /**
  * An escape that reads as one of these characters, or as a part of such an escape; most escapes in prose are others. Of
