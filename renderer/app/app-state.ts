@@ -49,11 +49,17 @@ export function createAppState(client: Client): AppStateStore {
   const store = createStore<AppStateValue>()(() => ({ app: null, listing: null, fault: null }));
   let models: { readonly profileId: string; readonly leave: () => void } | undefined;
 
-  const watchModels = (profileId: string): (() => void) =>
-    followLatest(client.stream('models.watch', { profileId }), {
+  const watchModels = (profileId: string): (() => void) => {
+    // Of no gateway no models are asked for, and it is said in place of them.
+    if (profileId === '') {
+      store.setState({ listing: failedListing(profileId, fault('input', t(m.connectFirst), '')) });
+      return () => undefined;
+    }
+    return followLatest(client.stream('models.watch', { profileId }), {
       take: (listing) => store.setState({ listing: withSharing(store.getState().listing, listing) }),
-      failed: (error) => store.setState({ listing: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } }),
+      failed: (error) => store.setState({ listing: failedListing(profileId, faultOf(error)) }),
     });
+  };
 
   const follow = (told: AppState): void => {
     // All of it comes with each change of any of it: who reads a part hears of that part alone.
@@ -62,10 +68,8 @@ export function createAppState(client: Client): AppStateStore {
     const profileId = app.activeProfileId;
     if (models?.profileId === profileId) return;
     models?.leave();
-    // Of no gateway no models are asked for, and it is said in place of them.
-    const none = { profileId, ids: [], fetchedAt: null, fault: fault('input', t(m.connectFirst), '') };
-    store.setState({ listing: profileId === '' ? none : null });
-    models = { profileId, leave: profileId === '' ? () => undefined : watchModels(profileId) };
+    store.setState({ listing: null });
+    models = { profileId, leave: watchModels(profileId) };
   };
   const leave = followLatest(client.stream('app.watch', {}), {
     take: follow,
@@ -89,14 +93,19 @@ export function createAppState(client: Client): AppStateStore {
       await client.call('keys.retry', {});
     },
     refreshModels: async () => {
-      const id = store.getState().app?.activeProfileId;
-      if (id !== undefined && id !== '') await client.call('models.refresh', { profileId: id });
+      const id = activeProfile(store.getState())?.id;
+      if (id !== undefined) await client.call('models.refresh', { profileId: id });
     },
     close: () => {
       leave();
       models?.leave();
     },
   };
+}
+
+/** No models of a profile are known, for this reason. */
+export function failedListing(profileId: string, why: Fault): ModelListing {
+  return { profileId, ids: [], fetchedAt: null, fault: why };
 }
 
 /** The fault that an error carries; anything else thrown is a mistake of ours and says so. */

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelListing } from '../../../shared/models.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app/app-state.ts';
+import { failedListing, faultOf } from '../../app/app-state.ts';
 import { followLatest } from '../../host/follow-stream.ts';
 
 export interface Listings {
@@ -23,7 +23,7 @@ export function createListings(client: Client): Listings {
       // It can be followed again, e.g. once a profile of that id is there.
       ended: () => followed.delete(profileId),
       failed: (error) => {
-        store.setState({ [profileId]: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } });
+        store.setState({ [profileId]: failedListing(profileId, faultOf(error)) });
         followed.delete(profileId);
       },
     });

@@ -6,6 +6,7 @@ import { cellKey } from '../../../../shared/compare/run.ts';
 import type { ScoreFeed } from '../../../score/score-feeds.ts';
 import { scoreWords } from '../../../score/score-words.ts';
 import { useScoreFeeds } from '../../../score/use-score-feeds.ts';
+import { beatMs } from '../../../ui/beats.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
 import { duration } from '../../../ui/duration.ts';
@@ -234,5 +235,3 @@ function useBeat(live: boolean, drawn: object): void {
     return () => clearTimeout(timer);
   }, [live, drawn, beats]);
 }
-
-const beatMs = 250;
